@@ -30,13 +30,13 @@ export interface Passage {
   translation_note: string;
   /** The exact id of the module. */
   module: string;
-  /** Who served it. */
+  /** The provider that served it. */
   provider: string;
   /** BCP 47. */
   language: string;
   /** The system whose numbers these are. */
   versification: string;
-  /** How the script runs. */
+  /** The direction of the script. */
   direction: "ltr" | "rtl";
   /** The passage as OSIS ids. */
   osis: string;
@@ -46,9 +46,9 @@ export interface Passage {
   stale?: boolean;
   /** Verses asked for that the translation lacks, as OSIS ids. */
   missing: string[];
-  /** What became of the reference's numbers, if the translation has other numbers. */
+  /** How the reference was renumbered, if the translation has another versification. */
   numbering?: Numbering;
-  /** What in the reference names no verse, or was not read. */
+  /** Parts of the reference that name no verse, and words that were not read. */
   problems?: PassageProblem[];
   /** With `format` or `template`: the passage written out. */
   formatted?: string;
@@ -128,17 +128,17 @@ export interface Verse {
 export interface Numbering {
   /** The system in which the reference was read. */
   versification: string;
-  /** What it names there, written out; if `relation` is `own`, what it names here. */
+  /** The passage in that system, written out; if `relation` is `own`, the passage in the translation. */
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
-  /** What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or `part` (it is a part of one); `own` if the system has no such verse, so that the number was taken for the translation's own. */
+  /** How the reference was renumbered: `same`, or `mapped` to another number; a single verse also `several` (several verses in the translation) or `part` (a part of one verse); `own` if the system has no such verse, and the number was read as the translation's own. */
   relation: "same" | "mapped" | "several" | "part" | "missing" | "own";
-  /** Verses, as OSIS ids of that system, of which this one has nothing. */
+  /** Verses that the translation lacks, as OSIS ids of that system. */
   missing: string[];
-  /** True if some verse was found by counting verses alone. */
+  /** True if a verse was mapped only by its position in the chapter. */
   approximate?: boolean;
-  /** The same as a sentence. */
+  /** `relation` explained in a sentence. */
   note: string;
 }
 
@@ -175,9 +175,9 @@ export interface Reference {
   end: number;
   /** The text of the reference, as written. */
   text: string;
-  /** Its valid segments as OSIS ids, joined by commas; empty if none is valid. */
+  /** Its valid segments as OSIS ids, joined by commas; empty if no segment is valid. */
   osis: string;
-  /** The same with parts of verses: `John.3.16!a`. */
+  /** The OSIS ids with parts of verses: `John.3.16!a`. */
   osisFull: string;
   /** Its parts, in the order written. */
   segments: ReferenceSegment[];
@@ -227,15 +227,15 @@ export interface OriginalWordVariant {
 export interface OriginalWord {
   /** From 1, in the source's order. */
   word_position: number;
-  /** What translates it here. */
+  /** The English translation of the word in this verse. */
   english_word: string;
   /** The word in Latin letters. */
   transliteration: string;
-  /** Its first Strong's number, without what a scheme adds. */
+  /** Its first Strong's number, without the letters that a scheme adds. */
   strongs_key: string;
   /** The source's morphology code. */
   grammar_compact: string;
-  /** The same spelled out. */
+  /** The grammar in words. */
   grammar_detailed: string;
   /** What follows the word. */
   punctuation: string;
@@ -249,17 +249,17 @@ export interface OriginalWord {
   strongs_keys: string[];
   /** The first number as the source extends it. */
   strongs_extended?: string;
-  /** Whose extension that is: `OSHB`, `TAGNT`. */
+  /** The source that defines the extension: `OSHB`, `TAGNT`. */
   scheme?: string;
   /** The dictionary form. */
   lemma: string;
-  /** What the dictionary form means. */
+  /** The meaning of the dictionary form, in a few words. */
   gloss: string;
-  /** The editions that have the word so, if not all have. */
+  /** The editions with this form of the word; missing if all have it. */
   editions?: string;
-  /** Its parts, if it has several. */
+  /** The parts of the word, if it has several. */
   morphemes?: OriginalWordMorpheme[];
-  /** What is read or found instead of it. */
+  /** Another reading of the word: what is read aloud instead of it, or what another edition has. */
   variant?: OriginalWordVariant;
 }
 
@@ -276,7 +276,7 @@ export interface VerseLookupParams {
   surrounding?: number;
   /** The only provider to ask. */
   provider?: string;
-  /** The numbering of the reference: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and if these lack the verse, the translation's own. */
+  /** The versification of the reference: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default that of Bibles in the language of the reference (KJV for English; see Numbers), or the translation's own if that lacks the verse. */
   numbering?: string;
   /** The languages of the references: a code, a list, or `auto`; by default English and the translation's. */
   language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
@@ -284,7 +284,7 @@ export interface VerseLookupParams {
   superscriptions?: boolean;
   /** Whether poetry keeps its lines, as `\n` in `text`. */
   lines?: boolean;
-  /** What to give of each verse besides its text: `true` for all, or some of these. */
+  /** What to return for each verse besides its text: `true` for all, or some of these. */
   extras?: boolean | Array<"spans" | "headings" | "footnotes" | "words">;
   /** Adds `formatted`: the passage written out for people. */
   format?: "plain" | "markdown" | "html";
@@ -292,7 +292,7 @@ export interface VerseLookupParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default if there are several verses. */
   numbers?: boolean;
-  /** The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English. */
+  /** The language of `reference`, `book_name` and error messages; by default the translation's, else English. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
@@ -317,7 +317,7 @@ export interface VerseLookupSeveralPassageEdition1 {
 export interface VerseLookupSeveralPassage {
   /** The reference as it was asked. */
   query: string;
-  /** The same written out; empty if no translation has it. */
+  /** The same written out; empty if no translation has the verse. */
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
@@ -356,7 +356,7 @@ export interface VerseRandomParams {
   superscriptions?: boolean;
   /** Whether poetry keeps its lines, as `\n` in `text`. */
   lines?: boolean;
-  /** What to give of each verse besides its text: `true` for all, or some of these. */
+  /** What to return for each verse besides its text: `true` for all, or some of these. */
   extras?: boolean | Array<"spans" | "headings" | "footnotes" | "words">;
   /** Adds `formatted`: the passage written out for people. */
   format?: "plain" | "markdown" | "html";
@@ -364,7 +364,7 @@ export interface VerseRandomParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default if there are several verses. */
   numbers?: boolean;
-  /** The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English. */
+  /** The language of `reference`, `book_name` and error messages; by default the translation's, else English. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
@@ -373,7 +373,7 @@ export interface VerseRandomParams {
 export interface DailyGetParams {
   /** The day, `YYYY-MM-DD`, past or future; by default today where the engine runs. */
   date?: string;
-  /** For today somewhere else: minutes east of UTC, `-300` for New York. */
+  /** To get today's date in another time zone: minutes east of UTC, `-300` for New York. */
   utcOffset?: number;
   /** A translation's exact id or short name. */
   translation?: string;
@@ -383,7 +383,7 @@ export interface DailyGetParams {
   superscriptions?: boolean;
   /** Whether poetry keeps its lines, as `\n` in `text`. */
   lines?: boolean;
-  /** What to give of each verse besides its text: `true` for all, or some of these. */
+  /** What to return for each verse besides its text: `true` for all, or some of these. */
   extras?: boolean | Array<"spans" | "headings" | "footnotes" | "words">;
   /** Adds `formatted`: the passage written out for people. */
   format?: "plain" | "markdown" | "html";
@@ -391,7 +391,7 @@ export interface DailyGetParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default if there are several verses. */
   numbers?: boolean;
-  /** The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English. */
+  /** The language of `reference`, `book_name` and error messages; by default the translation's, else English. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
@@ -419,13 +419,13 @@ export interface DailyGetResult {
   translation_note: string;
   /** The exact id of the module. */
   module: string;
-  /** Who served it. */
+  /** The provider that served it. */
   provider: string;
   /** BCP 47. */
   language: string;
   /** The system whose numbers these are. */
   versification: string;
-  /** How the script runs. */
+  /** The direction of the script. */
   direction: "ltr" | "rtl";
   /** The passage as OSIS ids. */
   osis: string;
@@ -435,9 +435,9 @@ export interface DailyGetResult {
   stale?: boolean;
   /** Verses asked for that the translation lacks, as OSIS ids. */
   missing: string[];
-  /** What became of the reference's numbers, if the translation has other numbers. */
+  /** How the reference was renumbered, if the translation has another versification. */
   numbering?: Numbering;
-  /** What in the reference names no verse, or was not read. */
+  /** Parts of the reference that name no verse, and words that were not read. */
   problems?: DailyGetResultProblem[];
   /** With `format` or `template`: the passage written out. */
   formatted?: string;
@@ -456,17 +456,17 @@ export interface ReferenceParseParams {
   mode?: "query" | "prose";
   /** A reference before the text, from which `v. 17` takes book and chapter. */
   context?: string;
-  /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
+  /** The canon of books. By default the Protestant one, with the books of the versification or translation in the request; other deuterocanonical books are read only by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
   /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
   /** The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers. */
   versification?: string;
-  /** The translation whose books and numbers count. */
+  /** The translation whose books, chapters and verses exist. */
   translation?: string;
   /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
   language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
-  /** The language that references are written in, and what is said of them; English by default. */
+  /** The language of formatted references and of messages; English by default. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
@@ -490,32 +490,32 @@ export interface ReferenceParseResult {
   osis: string;
   /** How offsets are counted. */
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
-  /** Its parts; a list of several books may be several. */
+  /** The references in the text. A list across books may be several references. */
   references: Reference[];
-  /** What in the text was not read; what is wrong with a part is told in that part. */
+  /** Words of the text that were not read. The problems of a segment are in that segment. */
   problems?: ReferenceParseResultProblem[];
 }
 
 export interface ReferenceScanParams {
   /** The text; by default read as prose. */
   text: string;
-  /** Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have 64 KiB. */
+  /** Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have at most 64 KiB. */
   explain?: boolean;
   /** `query` is lenient; in `prose` a reference must look like one. */
   mode?: "query" | "prose";
   /** A reference before the text, from which `v. 17` takes book and chapter. */
   context?: string;
-  /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
+  /** The canon of books. By default the Protestant one, with the books of the versification or translation in the request; other deuterocanonical books are read only by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
   /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
   /** The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers. */
   versification?: string;
-  /** The translation whose books and numbers count. */
+  /** The translation whose books, chapters and verses exist. */
   translation?: string;
   /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
   language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
-  /** The language that references are written in, and what is said of them; English by default. */
+  /** The language of formatted references and of messages; English by default. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
@@ -560,7 +560,7 @@ export interface ReferenceScanResult {
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
   /** In the order of the text. */
   references: Reference[];
-  /** With `style`: what to replace so that the references are in that style. */
+  /** With `style`: the edits that write the references in that style. */
   edits?: ReferenceScanResultEdit[];
   /** With `explain`: what was decided about each candidate, in the order of the text. */
   decisions?: ReferenceScanResultDecision[];
@@ -573,17 +573,17 @@ export interface ReferenceFormatParams {
   mode?: "query" | "prose";
   /** A reference before the text, from which `v. 17` takes book and chapter. */
   context?: string;
-  /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
+  /** The canon of books. By default the Protestant one, with the books of the versification or translation in the request; other deuterocanonical books are read only by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
   /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
   /** The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers. */
   versification?: string;
-  /** The translation whose books and numbers count. */
+  /** The translation whose books, chapters and verses exist. */
   translation?: string;
   /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
   language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
-  /** The language that references are written in, and what is said of them; English by default. */
+  /** The language of formatted references and of messages; English by default. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
@@ -607,7 +607,7 @@ export interface ReferenceFormatResult {
   style: "long" | "short" | "osis" | "usfm";
   /** The reference as OSIS ids, without parts of verses. */
   osis: string;
-  /** What in the reference names no verse, or was not read. */
+  /** Parts of the reference that name no verse, and words that were not read. */
   problems?: ReferenceFormatResultProblem[];
 }
 
@@ -645,7 +645,7 @@ export interface ReferenceConvertResultProblem {
 }
 
 export interface ReferenceConvertResult {
-  /** The reference in the other system, written out; empty if the other system has nothing of it. */
+  /** The reference in the other system, written out; empty if the other system lacks all its verses. */
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
@@ -653,9 +653,9 @@ export interface ReferenceConvertResult {
   from: string;
   /** The other system. */
   to: string;
-  /** What became of each of its parts, in the order written. */
+  /** The result for each part of the reference, in the order written. */
   passages: ReferenceConvertResultPassage[];
-  /** What in the reference names no verse, or was not read. */
+  /** Parts of the reference that name no verse, and words that were not read. */
   problems?: ReferenceConvertResultProblem[];
 }
 
@@ -668,15 +668,15 @@ export interface SearchBalancedParams {
   translations?: string[];
   /** Only these types. */
   types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "Devotional" | "Lexicon" | "Topic">;
-  /** Only there: `NT`, `Psalms`, `Rom-Gal`. */
+  /** Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`. */
   scope?: string;
   /** The page, from 1. */
   page?: number;
-  /** Entries a page; 20 by default. */
+  /** How many entries a page has; 20 by default. */
   pageSize?: number;
-  /** The share that each type has before others get more; 10 by default. */
+  /** How many entries each type gets before the remaining entries go to the types with more matches; 10 by default. */
   limitPerType?: number;
-  /** Entries over all pages; 500 by default. */
+  /** The most entries on all pages together; 500 by default. */
   totalLimit?: number;
   /** The only provider to ask. */
   provider?: string;
@@ -741,16 +741,16 @@ export interface SearchBalancedResultProblem {
   type: "BibleBook" | "BibleVerse" | "Commentary" | "Devotional" | "Lexicon" | "Topic";
   /** The name of the error. */
   kind: string;
-  /** What is wrong. */
+  /** A sentence that says what is wrong. */
   message: string;
 }
 
 export interface SearchBalancedResult {
   /** A group for each type that has matches, in a fixed order, with this page's entries only. */
   groups: SearchBalancedResultGroup[];
-  /** Which page this is, of how many. */
+  /** The page, and how many pages there are. */
   metaData: SearchBalancedResultMetaData;
-  /** Known words like one that matches nothing. */
+  /** Known words similar to a word of the query that matches nothing. */
   suggestions: string[];
   /** Types that could not be searched, if `types` did not ask for them. */
   problems?: SearchBalancedResultProblem[];
@@ -772,7 +772,7 @@ export interface LexiconEntryResult {
   key: string;
   /** The Strong's number; empty for an entry of another dictionary. */
   strongsKey: string;
-  /** Whether the entry is that of the base of an extended key. */
+  /** True if the key is extended (`G3004a`), and this is the entry of its base (`G3004`). */
   fellBack: boolean;
   /** The word's language (BCP 47): `grc`, `hbo`, `arc`. */
   language: string;
@@ -780,7 +780,7 @@ export interface LexiconEntryResult {
   originalWord: string;
   /** The word in Latin letters. */
   transliteration: string;
-  /** How the source says that it is spoken. */
+  /** The pronunciation, as the source gives it. */
   pronunciation: string;
   /** The part of speech. */
   partOfSpeech: string;
@@ -794,7 +794,7 @@ export interface LexiconEntryResult {
   wordOrigin: string;
   /** How many words of `frequencyIn` have the number. */
   frequency: number;
-  /** The translation counted in; empty if none has Strong's numbers. */
+  /** The translation in which `frequency` was counted; empty if no installed translation has Strong's numbers. */
   frequencyIn: string;
   /** The keys that the entry mentions. */
   related: string[];
@@ -833,7 +833,7 @@ export interface LexiconOccurrencesResultByBook {
 export interface LexiconOccurrencesResultByRendering {
   /** In lower case, without article and possessive. */
   rendering: string;
-  /** How often. */
+  /** How often the rendering occurs. */
   count: number;
 }
 
@@ -917,7 +917,7 @@ export interface InterlinearVerseResult {
   license: string;
   /** The system whose numbers these are. */
   versification: string;
-  /** How the script of the words runs. */
+  /** The direction of the script of the words. */
   direction: "ltr" | "rtl";
   /** The language of the words (BCP 47): `hbo`, `arc`, `grc`. */
   language: string;
@@ -957,7 +957,7 @@ export interface InterlinearVerseSeveral {
   license: string;
   /** The system whose numbers these are. */
   versification: string;
-  /** How the script of the words runs. */
+  /** The direction of the script of the words. */
   direction: "ltr" | "rtl";
   /** The language of the words (BCP 47): `hbo`, `arc`, `grc`. */
   language: string;
@@ -1036,7 +1036,7 @@ export interface TopicsEntryResultSection {
   depth: number;
   /** Where Scripture speaks of it. */
   references: TopicsEntryResultSectionReference[];
-  /** Other topics that it names. */
+  /** Other topics that the entry refers to. */
   related: string[];
 }
 
@@ -1045,7 +1045,7 @@ export interface TopicsEntryResult {
   topic: string;
   /** Its parts, in the source's order. */
   sections: TopicsEntryResultSection[];
-  /** Other topics that it names. */
+  /** Other topics that the entry refers to. */
   related: string[];
   /** The system of the references' numbers. */
   versification: string;
@@ -1110,7 +1110,7 @@ export interface CommentaryListResultCommentary {
   alias: string;
   /** The published name. */
   name: string;
-  /** Who wrote it; empty if it is not known. */
+  /** The author; empty if the source names none. */
   author: string;
   /** When the author lived, or when a work of several appeared; may be empty. */
   years: string;
@@ -1131,7 +1131,7 @@ export interface CommentaryListResultCommentary {
 }
 
 export interface CommentaryListResult {
-  /** In the order in which they are asked. */
+  /** In the order in which they are searched. */
   commentaries: CommentaryListResultCommentary[];
 }
 
@@ -1149,7 +1149,7 @@ export interface CommentaryVerseResultEntry {
   work: string;
   /** Its published name. */
   workName: string;
-  /** Who wrote it; empty if it is not known. */
+  /** The author; empty if the source names none. */
   author: string;
   /** What the note speaks of, written out, in the commentary's own numbering. */
   reference: string;
@@ -1190,7 +1190,7 @@ export interface CommentaryChapterResultEntry {
   work: string;
   /** Its published name. */
   workName: string;
-  /** Who wrote it; empty if it is not known. */
+  /** The author; empty if the source names none. */
   author: string;
   /** What the note speaks of, written out, in the commentary's own numbering. */
   reference: string;
@@ -1238,7 +1238,7 @@ export interface CommentaryAvailabilityResultWorkBook {
 export interface CommentaryAvailabilityResultWork {
   /** The id of the commentary. */
   work: string;
-  /** Who wrote it; empty if it is not known. */
+  /** The author; empty if the source names none. */
   author: string;
   /** In the order of the commentary's versification. */
   books: CommentaryAvailabilityResultWorkBook[];
@@ -1254,11 +1254,11 @@ export interface CrossReferencesVerseParams {
   reference: string;
   /** The translation of the texts; the usual one by default. */
   translation?: string;
-  /** How many references to give; 100 by default. */
+  /** The most references to return; 100 by default. */
   limit?: number;
   /** The only set to ask: its id or its short name. */
   source?: string;
-  /** Whether to give what more people voted against than for; false by default. */
+  /** Whether to include references with more votes against than for; false by default. */
   negativeVotes?: boolean;
 }
 
@@ -1271,14 +1271,14 @@ export interface CrossReferencesVerseResultGroupBibleVerseReference {
   osis: string;
   /** Its text, of a long passage the first 50 verses; empty if the translation lacks it. */
   text: string;
-  /** Null if the source counts none. */
+  /** Null if the source counts no votes. */
   votes: number | null;
   /** The id of the set. */
   source: string;
 }
 
 export interface CrossReferencesVerseResultGroup {
-  /** The word of the verse that they belong to; empty if none is named. */
+  /** The word of the verse that they belong to; empty if the source names no word. */
   keyword: string;
   /** The best first, or in the source's order. */
   bibleVerseReferences: CrossReferencesVerseResultGroupBibleVerseReference[];
@@ -1289,20 +1289,20 @@ export interface CrossReferencesVerseResult {
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
-  /** The short name of the translation of the texts; empty if there is none. */
+  /** The short name of the translation of the texts; empty if no translation is installed. */
   translation_id: string;
   /** How many references there are, however many are given. */
   total: number;
-  /** In the order in which keywords come first. */
+  /** The groups, in the order in which their keywords first occur. */
   groups: CrossReferencesVerseResultGroup[];
 }
 
 export interface DevotionalTodayParams {
   /** The day, `YYYY-MM-DD`; by default today where the engine runs. */
   date?: string;
-  /** For today somewhere else: minutes east of UTC, `-300` for New York. */
+  /** To get today's date in another time zone: minutes east of UTC, `-300` for New York. */
   utcOffset?: number;
-  /** The only feed to ask; by default all, and the newest counts. */
+  /** The feed to read; by default all feeds, of which the newest devotional is returned. */
   feed?: string;
   /** What references in `html` and `markdown` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links. */
   link?: string;
@@ -1315,44 +1315,44 @@ export interface DevotionalTodayResultProblem {
   feed: string;
   /** The name of the error. */
   kind: string;
-  /** What is wrong. */
+  /** A sentence that says what is wrong. */
   message: string;
 }
 
 export interface DevotionalTodayResult {
-  /** Names the devotional within its feed. */
+  /** The id of the devotional within its feed. */
   id: string;
   /** The feed, by its name in the configuration. */
   feed: string;
   /** The feed's name for people. */
   feedName: string;
-  /** The day it was published for, `YYYY-MM-DD`. */
+  /** The day for which it was published, `YYYY-MM-DD`. */
   date: string;
-  /** The same as people write it: `10 November 2025`. */
+  /** The date for display: `10 November 2025`. */
   displayDate: string;
   /** Plain text. */
   title: string;
-  /** A sentence that sums it up; empty if the feed has none. */
+  /** A sentence that sums it up; empty if the devotional has none. */
   nugget: string;
-  /** The address of a picture; empty if there is none. */
+  /** The address of a picture; empty if the devotional has no picture. */
   image: string;
-  /** The address of its page; empty if it is not known. */
+  /** The address of its page; empty if the feed does not give it. */
   link: string;
-  /** Whether it is of the very day asked for. */
+  /** Whether its date is the requested day. */
   isOfDay: boolean;
-  /** What it says, as the feed wrote it, with links around references: sanitise it. */
+  /** The HTML of the feed, with links around references. Sanitise it before you show it. */
   html: string;
-  /** The same as Markdown (CommonMark). */
+  /** The text as Markdown (CommonMark). */
   markdown: string;
-  /** The same as plain text; blocks are separated by an empty line. */
+  /** The text as plain text; blocks are separated by an empty line. */
   text: string;
-  /** The same for a speech engine, as `tts.plainText` gives it. */
+  /** The text for a speech engine, as `tts.plainText` returns it. */
   spoken: string;
   /** The references in `text`, in its order. */
   references: Reference[];
-  /** Whether it came from an earlier answer. */
+  /** Whether the reply was saved earlier. */
   cached: boolean;
-  /** Whether that is older than it should be, because the network failed. */
+  /** Whether the saved reply is older than it should be, because the network failed. */
   stale: boolean;
   /** Feeds that could not be read, if others could. */
   problems?: DevotionalTodayResultProblem[];
@@ -1363,9 +1363,9 @@ export interface DevotionalTodayResult {
 export interface DevotionalNuggetParams {
   /** The day, `YYYY-MM-DD`; by default today where the engine runs. */
   date?: string;
-  /** For today somewhere else: minutes east of UTC, `-300` for New York. */
+  /** To get today's date in another time zone: minutes east of UTC, `-300` for New York. */
   utcOffset?: number;
-  /** The only feed to ask; by default all, and the newest counts. */
+  /** The feed to read; by default all feeds, of which the newest devotional is returned. */
   feed?: string;
 }
 
@@ -1374,34 +1374,34 @@ export interface DevotionalNuggetResultProblem {
   feed: string;
   /** The name of the error. */
   kind: string;
-  /** What is wrong. */
+  /** A sentence that says what is wrong. */
   message: string;
 }
 
 export interface DevotionalNuggetResult {
-  /** Names the devotional within its feed. */
+  /** The id of the devotional within its feed. */
   id: string;
   /** The feed, by its name in the configuration. */
   feed: string;
   /** The feed's name for people. */
   feedName: string;
-  /** The day it was published for, `YYYY-MM-DD`. */
+  /** The day for which it was published, `YYYY-MM-DD`. */
   date: string;
-  /** The same as people write it: `10 November 2025`. */
+  /** The date for display: `10 November 2025`. */
   displayDate: string;
   /** Plain text. */
   title: string;
-  /** A sentence that sums it up; empty if the feed has none. */
+  /** A sentence that sums it up; empty if the devotional has none. */
   nugget: string;
-  /** The address of a picture; empty if there is none. */
+  /** The address of a picture; empty if the devotional has no picture. */
   image: string;
-  /** The address of its page; empty if it is not known. */
+  /** The address of its page; empty if the feed does not give it. */
   link: string;
-  /** Whether it is of the very day asked for. */
+  /** Whether its date is the requested day. */
   isOfDay: boolean;
-  /** Whether it came from an earlier answer. */
+  /** Whether the reply was saved earlier. */
   cached: boolean;
-  /** Whether that is older than it should be, because the network failed. */
+  /** Whether the saved reply is older than it should be, because the network failed. */
   stale: boolean;
   /** Feeds that could not be read, if others could. */
   problems?: DevotionalNuggetResultProblem[];
@@ -1410,13 +1410,13 @@ export interface DevotionalNuggetResult {
 export interface DevotionalListParams {
   /** The only feed to list. */
   feed?: string;
-  /** None before this day, `YYYY-MM-DD`. */
+  /** The first day, `YYYY-MM-DD`. */
   from?: string;
-  /** None after this day. */
+  /** The last day, `YYYY-MM-DD`. */
   to?: string;
-  /** Only the one of this id. */
+  /** Only the devotional with this id. */
   id?: string;
-  /** Whether to include what each says, and not only its facts. */
+  /** Whether to include the text of each devotional, not only its title, date and link. */
   content?: boolean;
   /** The page, from 1. */
   page?: number;
@@ -1425,31 +1425,31 @@ export interface DevotionalListParams {
 }
 
 export interface DevotionalListResultDevotional {
-  /** Names the devotional within its feed. */
+  /** The id of the devotional within its feed. */
   id: string;
   /** The feed, by its name in the configuration. */
   feed: string;
   /** The feed's name for people. */
   feedName: string;
-  /** The day it was published for, `YYYY-MM-DD`. */
+  /** The day for which it was published, `YYYY-MM-DD`. */
   date: string;
-  /** The same as people write it: `10 November 2025`. */
+  /** The date for display: `10 November 2025`. */
   displayDate: string;
   /** Plain text. */
   title: string;
-  /** A sentence that sums it up; empty if the feed has none. */
+  /** A sentence that sums it up; empty if the devotional has none. */
   nugget: string;
-  /** The address of a picture; empty if there is none. */
+  /** The address of a picture; empty if the devotional has no picture. */
   image: string;
-  /** The address of its page; empty if it is not known. */
+  /** The address of its page; empty if the feed does not give it. */
   link: string;
-  /** With `content`. What it says, as the feed wrote it, with links around references: sanitise it. */
+  /** With `content`. The HTML of the feed, with links around references. Sanitise it before you show it. */
   html?: string;
-  /** With `content`. The same as Markdown (CommonMark). */
+  /** With `content`. The text as Markdown (CommonMark). */
   markdown?: string;
-  /** With `content`. The same as plain text; blocks are separated by an empty line. */
+  /** With `content`. The text as plain text; blocks are separated by an empty line. */
   text?: string;
-  /** With `content`. The same for a speech engine, as `tts.plainText` gives it. */
+  /** With `content`. The text for a speech engine, as `tts.plainText` returns it. */
   spoken?: string;
   /** With `content`. The references in `text`, in its order. */
   references?: Reference[];
@@ -1471,7 +1471,7 @@ export interface DevotionalListResultProblem {
   feed: string;
   /** The name of the error. */
   kind: string;
-  /** What is wrong. */
+  /** A sentence that says what is wrong. */
   message: string;
 }
 
@@ -1480,9 +1480,9 @@ export interface DevotionalListResult {
   devotionals: DevotionalListResultDevotional[];
   /** The pages of `devotionals`. */
   metaData: DevotionalListResultMetaData;
-  /** Whether it came from an earlier answer. */
+  /** Whether the reply was saved earlier. */
   cached: boolean;
-  /** Whether that is older than it should be, because the network failed. */
+  /** Whether the saved reply is older than it should be, because the network failed. */
   stale: boolean;
   /** Feeds that could not be read, if others could. */
   problems?: DevotionalListResultProblem[];
@@ -1509,23 +1509,23 @@ export interface DevotionalSearchResultDevotionalHighlight {
 }
 
 export interface DevotionalSearchResultDevotional {
-  /** Names the devotional within its feed. */
+  /** The id of the devotional within its feed. */
   id: string;
   /** The feed, by its name in the configuration. */
   feed: string;
   /** The feed's name for people. */
   feedName: string;
-  /** The day it was published for, `YYYY-MM-DD`. */
+  /** The day for which it was published, `YYYY-MM-DD`. */
   date: string;
-  /** The same as people write it: `10 November 2025`. */
+  /** The date for display: `10 November 2025`. */
   displayDate: string;
   /** Plain text. */
   title: string;
-  /** A sentence that sums it up; empty if the feed has none. */
+  /** A sentence that sums it up; empty if the devotional has none. */
   nugget: string;
-  /** The address of a picture; empty if there is none. */
+  /** The address of a picture; empty if the devotional has no picture. */
   image: string;
-  /** The address of its page; empty if it is not known. */
+  /** The address of its page; empty if the feed does not give it. */
   link: string;
   /** The lines of it that have most of the words. */
   snippet: string;
@@ -1551,7 +1551,7 @@ export interface DevotionalSearchResultProblem {
   feed: string;
   /** The name of the error. */
   kind: string;
-  /** What is wrong. */
+  /** A sentence that says what is wrong. */
   message: string;
 }
 
@@ -1560,9 +1560,9 @@ export interface DevotionalSearchResult {
   devotionals: DevotionalSearchResultDevotional[];
   /** The pages of `devotionals`. */
   metaData: DevotionalSearchResultMetaData;
-  /** Whether it came from an earlier answer. */
+  /** Whether the reply was saved earlier. */
   cached: boolean;
-  /** Whether that is older than it should be, because the network failed. */
+  /** Whether the saved reply is older than it should be, because the network failed. */
   stale: boolean;
   /** Feeds that could not be read, if others could. */
   problems?: DevotionalSearchResultProblem[];
@@ -1583,11 +1583,11 @@ export interface TtsPlainTextParams {
   translation?: string;
   /** With `reference`: the only provider to ask. */
   provider?: string;
-  /** Whose words: the tag of a language, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere. */
+  /** The language of the spoken words: a language tag, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere. */
   locale?: string;
-  /** Whether to give the text as SSML as well. */
+  /** Whether to return the text as SSML too. */
   ssml?: boolean;
-  /** Whether to give segments; true by default. */
+  /** Whether to return segments; true by default. */
   segments?: boolean;
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
@@ -1609,9 +1609,9 @@ export interface TtsPlainTextResultSegment {
 }
 
 export interface TtsPlainTextResult {
-  /** What is to be spoken; blocks are separated by an empty line. */
+  /** The text to speak; blocks are separated by an empty line. */
   text: string;
-  /** Whose words were used. */
+  /** The language of the spoken words, as a tag. */
   locale: string;
   /** How offsets are counted. */
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
@@ -1637,7 +1637,7 @@ export interface TranslationsListResultTranslation {
   name: string;
   /** BCP 47. */
   language: string;
-  /** How the script runs. */
+  /** The direction of the script. */
   direction: "ltr" | "rtl";
   /** The system of its numbers. */
   versification: string;
@@ -1689,7 +1689,7 @@ export interface BooksListResultBook {
 export interface BooksListResult {
   /** The system of the counts. */
   versification: string;
-  /** In order. */
+  /** The books, in the order of the canon. */
   books: BooksListResultBook[];
 }
 
@@ -1718,9 +1718,9 @@ export interface EngineStatusResult {
   offline: boolean;
   /** The short name; null if nothing is installed. */
   defaultTranslation: string | null;
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   providers: EngineStatusResultProvider[];
-  /** What can be called. */
+  /** The names of all methods. */
   methods: string[];
 }
 
@@ -1750,13 +1750,13 @@ export interface Methods {
     get(params?: string | DailyGetParams, options?: CallOptions): Promise<DailyGetResult>;
   };
   readonly reference: {
-    /** Reads a text that should be a reference, and says what it means. */
+    /** Parses a text that should be a reference. */
     parse(params: string | ReferenceParseParams, options?: CallOptions): Promise<ReferenceParseResult>;
-    /** Finds every Bible reference in a text, with its offsets and what is wrong with it. */
+    /** Finds every Bible reference in a text, with its offsets and its problems. */
     scan(params: string | ReferenceScanParams, options?: CallOptions): Promise<ReferenceScanResult>;
-    /** Writes a reference in a style: long, short, OSIS or USFM, compacted. */
+    /** Writes a reference in a style: long, short, OSIS or USFM. Lists are made as short as possible. */
     format(params: string | ReferenceFormatParams, options?: CallOptions): Promise<ReferenceFormatResult>;
-    /** A reference in the numbers of another versification, with what became of it. */
+    /** Converts a reference to another versification, and reports how each part changed. */
     convert(params: ReferenceConvertParams, options?: CallOptions): Promise<ReferenceConvertResult>;
   };
   readonly search: {
@@ -1766,7 +1766,7 @@ export interface Methods {
   readonly lexicon: {
     /** The entry of a Strong's number, or of a Greek or Hebrew word. */
     entry(params: string | LexiconEntryParams, options?: CallOptions): Promise<LexiconEntryResult>;
-    /** Where a Strong's number occurs in a translation, and how it is rendered. */
+    /** Where a Strong's number occurs in a translation, and which words translate it. */
     occurrences(params: string | LexiconOccurrencesParams, options?: CallOptions): Promise<LexiconOccurrencesResult>;
   };
   readonly interlinear: {
@@ -1774,25 +1774,25 @@ export interface Methods {
     verse(params: string | InterlinearVerseParams, options?: CallOptions): Promise<InterlinearVerseResult | InterlinearVerseSeveral>;
   };
   readonly topics: {
-    /** The topics whose name or parts have the words of a query. */
+    /** The topics with the words of a query in their name or in the titles of their parts. */
     search(params: string | TopicsSearchParams, options?: CallOptions): Promise<TopicsSearchResult>;
-    /** One topic: its parts, and where Scripture speaks of each. */
+    /** One topic: its parts, and the passages for each. */
     entry(params: string | TopicsEntryParams, options?: CallOptions): Promise<TopicsEntryResult>;
-    /** The topics that name a verse or a passage. */
+    /** The topics that refer to a verse or a passage. */
     verse(params: string | TopicsVerseParams, options?: CallOptions): Promise<TopicsVerseResult>;
   };
   readonly commentary: {
-    /** The commentaries that can be asked, and how much of the Bible each covers. */
+    /** The installed commentaries, and how much of the Bible each covers. */
     list(params?: undefined, options?: CallOptions): Promise<CommentaryListResult>;
-    /** What commentaries say of a verse or a passage. */
+    /** The notes of commentaries on a verse or a passage. */
     verse(params: string | CommentaryVerseParams, options?: CallOptions): Promise<CommentaryVerseResult>;
-    /** All that commentaries say of a chapter, its introduction last. */
+    /** The notes of commentaries on a chapter, its introduction last. */
     chapter(params: string | CommentaryChapterParams, options?: CallOptions): Promise<CommentaryChapterResult>;
     /** Which books and chapters each commentary covers. */
     availability(params?: CommentaryAvailabilityParams, options?: CallOptions): Promise<CommentaryAvailabilityResult>;
   };
   readonly crossReferences: {
-    /** The passages that a verse or a passage refers to, with their text. */
+    /** The cross references of a verse or a passage, with their text. */
     verse(params: string | CrossReferencesVerseParams, options?: CallOptions): Promise<CrossReferencesVerseResult>;
   };
   readonly devotional: {
@@ -1802,7 +1802,7 @@ export interface Methods {
     nugget(params?: DevotionalNuggetParams, options?: CallOptions): Promise<DevotionalNuggetResult>;
     /** The devotionals of the configured feeds, the newest first. */
     list(params?: DevotionalListParams, options?: CallOptions): Promise<DevotionalListResult>;
-    /** Devotionals with all words of a query, or that cite the passage that it is. */
+    /** Devotionals with all words of a query; if the query is a reference, also those that cite it. */
     search(params: string | DevotionalSearchParams, options?: CallOptions): Promise<DevotionalSearchResult>;
   };
   readonly tts: {

@@ -20,7 +20,8 @@ package struct MethodError: Error, Sendable {
 
     /// Thrown by a method that has to wait for the network on a thread that may not wait.
     static let deferral: MethodError = {
-        var error = MethodError(.providerUnavailable, "The network was needed where nobody may wait.")
+        var error = MethodError(
+            .providerUnavailable, "The method needs the network, and this thread must not wait for it.")
         error.isDeferral = true
         return error
     }()
@@ -62,12 +63,14 @@ package struct MethodError: Error, Sendable {
         private static let table: [Kind: (code: Int, meaning: String)] = [
             .invalidParams: (-32602, "a parameter is missing, unknown, of the wrong type or out of its bounds"),
             .requestCancelled: (-32800, "the request was cancelled before it ended"),
-            .invalidReference: (1001, "nothing in the text reads as a Bible reference"),
+            .invalidReference: (1001, "the text contains no Bible reference"),
             .referenceOutOfRange: (1002, "the book has no such chapter or verse; the message says how many there are"),
             .unknownTranslation: (1003, "no such translation; `data.nearest` lists the nearest names installed"),
             .entryNotFound: (1004, "no such entry"),
-            .notInTranslation: (1005, "the translation lacks the passage; `data.note` is what it says instead"),
-            .resourceMissing: (1006, "nothing installed offers this; the hint is the command that installs it"),
+            .notInTranslation: (
+                1005, "the translation lacks the passage; `data.note` is the translation's note on it, if it has one"
+            ),
+            .resourceMissing: (1006, "no installed pack has the data; the hint is the command that installs one"),
             .offline: (1101, "the network is forbidden or cannot be reached"),
             .rateLimited: (1102, "too many requests; `data.retryAfter` says in how many seconds to try again"),
             .providerUnavailable: (1103, "the provider cannot be reached or refuses"),

@@ -99,6 +99,6 @@ private enum ReferenceParseCall {
         let language = Language(code: code)!
         var options = ReferenceParser.Options()
         options.languages = [language]
-        _ = try ParsedReference(text, parser: ReferenceParser(options), language: language)
+        _ = try ParsedReference(text, parser: ReferenceParser(options), messageLanguage: language)
     }
 }

@@ -29,7 +29,7 @@ final class Catalog: Sendable {
     }
 
     /// All translations, in the order in which they are preferred.
-    var sources: [TranslationSource] { whole.sources }
+    var sources: [TranslationSource] { fullSnapshot.sources }
 
     /// The translation for requests that name none: the one configured, else `kjv`, else the first.
     func defaultSource() throws(MethodError) -> TranslationSource {
@@ -42,7 +42,7 @@ final class Catalog: Sendable {
                 throw error
             }
         }
-        guard let source = current.usualSource ?? whole.usualSource else {
+        guard let source = currentSnapshot.usualSource ?? fullSnapshot.usualSource else {
             throw MethodError(
                 .resourceMissing, "No translation is installed.",
                 hint: "`lectern import --system` or `lectern import PATH`.")
@@ -54,8 +54,8 @@ final class Catalog: Sendable {
     ///
     /// - Throws: `unknownTranslation` with the nearest names.
     func source(named name: String, provider: String? = nil) throws(MethodError) -> TranslationSource {
-        if let source = current.source(named: name, provider: provider) { return source }
-        if let source = whole.source(named: name, provider: provider) { return source }
+        if let source = currentSnapshot.source(named: name, provider: provider) { return source }
+        if let source = fullSnapshot.source(named: name, provider: provider) { return source }
         let fresh = refreshed()
         if let source = fresh.source(named: name, provider: provider) { return source }
         throw unknown(name, provider: provider, in: fresh)
@@ -74,13 +74,13 @@ final class Catalog: Sendable {
             try checkNoDamage(before: source)
             return source
         }
-        if let name = settings.defaultTranslation, let source = whole.source(named: name, provider: provider) {
+        if let name = settings.defaultTranslation, let source = fullSnapshot.source(named: name, provider: provider) {
             return source
         }
-        guard let other = whole.sources.first(where: { $0.provider.name == provider }) else {
+        guard let other = fullSnapshot.sources.first(where: { $0.provider.name == provider }) else {
             throw MethodError(.resourceMissing, "The provider `\(provider)` has no translation.")
         }
-        return whole.source(named: "kjv", provider: provider) ?? other
+        return fullSnapshot.source(named: "kjv", provider: provider) ?? other
     }
 
     /// - Throws: `invalidParams` if no provider has the name.
@@ -98,23 +98,23 @@ final class Catalog: Sendable {
     }
 
     /// The lexicons, in the order in which they are preferred.
-    var lexicons: [DictionarySource] { current.works.lexicons }
+    var lexicons: [DictionarySource] { currentSnapshot.works.lexicons }
 
     /// The books of topics, in the same order.
-    var topicWorks: [DictionarySource] { current.works.topicWorks }
+    var topicWorks: [DictionarySource] { currentSnapshot.works.topicWorks }
 
     /// The sources of words of the original, in the same order. Within a provider the one that says most about a word
     /// is first.
-    var interlinear: [InterlinearSource] { current.works.interlinear }
+    var interlinear: [InterlinearSource] { currentSnapshot.works.interlinear }
 
     /// The form, sound and meaning of each Strong's number, from the lexicons.
     var lexemes: LexemeCache { snapshot.withLock { $0 }.works.lexemes }
 
     /// The commentaries, in the order in which they are preferred.
-    var commentaries: [CommentarySource] { current.works.commentaries }
+    var commentaries: [CommentarySource] { currentSnapshot.works.commentaries }
 
     /// The sets of cross references, in the same order.
-    var crossReferenceWorks: [CrossReferenceSource] { current.works.crossReferenceWorks }
+    var crossReferenceWorks: [CrossReferenceSource] { currentSnapshot.works.crossReferenceWorks }
 
     /// A translation whose words have Strong's numbers: the default one if it has them, else the first that has. A
     /// named one is returned even if it has none.
@@ -126,15 +126,15 @@ final class Catalog: Sendable {
     }
 
     /// The catalog as it is now. If a library has changed, a new snapshot is made.
-    private var current: Snapshot {
-        for library in libraries where library.refreshIfChanged() { return retaken() }
+    private var currentSnapshot: Snapshot {
+        for library in libraries where library.refreshIfChanged() { return newSnapshot() }
         return snapshot.withLock { $0 }
     }
 
     /// The same, with the translations of the network providers at the end of the order too.
-    private var whole: Snapshot {
-        let current = current
-        return current.providerCount == providers.count ? current : retaken()
+    private var fullSnapshot: Snapshot {
+        let current = currentSnapshot
+        return current.providerCount == providers.count ? current : newSnapshot()
     }
 
     /// The network provider of this name; `nil` if there is none, or if it is not on the network.
@@ -153,7 +153,7 @@ final class Catalog: Sendable {
         } catch {
             throw MethodError(.providerProtocol, "The provider `\(provider.name)` cannot list its translations.")
         }
-        _ = retaken()
+        _ = newSnapshot()
     }
 
     /// Lists again what is installed. Called if a request did not find what it asked for.
@@ -161,10 +161,10 @@ final class Catalog: Sendable {
 
     private func refreshed() -> Snapshot {
         for library in libraries { library.refresh() }
-        return retaken()
+        return newSnapshot()
     }
 
-    private func retaken() -> Snapshot {
+    private func newSnapshot() -> Snapshot {
         let fresh = Snapshot(providers: providers[...], settings: settings)
         snapshot.withLock { $0 = fresh }
         return fresh

@@ -22,7 +22,7 @@ struct PassageOptions: Sendable {
             .bool("lines", "Whether poetry keeps its lines, as `\\n` in `text`.") { $0[keyPath: path].lines = $1 },
             .names(
                 "extras", among: ExtrasScope.names,
-                "What to give of each verse besides its text: `true` for all, or some of these."
+                "What to return for each verse besides its text: `true` for all, or some of these."
             ) { $0[keyPath: path].extras = ExtrasScope(names: $1) },
             .choice("format", "Adds `formatted`: the passage written out for people.") {
                 $0[keyPath: path].format = $1
@@ -38,8 +38,7 @@ struct PassageOptions: Sendable {
             .language(
                 "locale",
                 """
-                The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by \
-                default the translation's, else English.
+                The language of `reference`, `book_name` and error messages; by default the translation's, else English.
                 """
             ) { $0[keyPath: path].locale = $1 },
             .choice("offsetEncoding", OffsetEncoding.comment) { $0[keyPath: path].offsetEncoding = $1 },

@@ -52,7 +52,7 @@ extension ScriptureEngine {
                 ranges = [verses]
             } else {
                 ranges = try ParsedReference.verses(
-                    in: reference(), parser: source.parser, encoding: .utf8, language: source.language
+                    in: reference(), parser: source.parser, encoding: .utf8, messageLanguage: source.language
                 ).ranges
             }
         } else {

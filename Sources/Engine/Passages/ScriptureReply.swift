@@ -27,9 +27,10 @@ package struct ScriptureReply: ResultObject {
         .written("missing", .array(.string), "Verses asked for that the translation lacks, as OSIS ids."),
         .written(
             "numbering", RenumberingNote.schema,
-            "What became of the reference's numbers, if the translation has other numbers.", optional: true),
+            "How the reference was renumbered, if the translation has another versification.", optional: true),
         .written(
-            "problems", [ProblemText].schema, "What in the reference names no verse, or was not read.", optional: true),
+            "problems", [ProblemText].schema,
+            "Parts of the reference that name no verse, and words that were not read.", optional: true),
         .written("formatted", .string, "With `format` or `template`: the passage written out.", optional: true),
         .written("offsetEncoding", OffsetEncoding.schema, "With `extras`.", optional: true),
     ]
@@ -177,10 +178,10 @@ struct TranslationMembers: ResultObject {
         .field("translation_name", "Its published name.") { $0.translation.name },
         .field("translation_note", "Its licence, as the source states it.") { $0.translation.license },
         .field("module", "The exact id of the module.") { $0.translation.id },
-        .field("provider", "Who served it.") { $0.provider },
+        .field("provider", "The provider that served it.") { $0.provider },
         .field("language", "BCP 47.") { $0.translation.language },
         .field("versification", "The system whose numbers these are.") { $0.translation.versification.name },
-        .field("direction", "How the script runs.") { $0.translation.direction },
+        .field("direction", "The direction of the script.") { $0.translation.direction },
     ]
 
     init(alias: String, translation: Translation, provider: String) {

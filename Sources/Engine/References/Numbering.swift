@@ -122,21 +122,24 @@ package struct RenumberingNote: ResultObject {
 
     static let fields: [ResultField<RenumberingNote>] = [
         .field("versification", "The system in which the reference was read.") { $0.versification },
-        .field("reference", "What it names there, written out; if `relation` is `own`, what it names here.") {
+        .field(
+            "reference",
+            "The passage in that system, written out; if `relation` is `own`, the passage in the translation."
+        ) {
             $0.reference
         },
         .field("osis", "The same as OSIS ids.") { $0.osis },
         .field(
             "relation", as: .oneOf(MappedVerse.Relation.allCases.map(\.rawValue) + ["own"]),
-            "What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or "
-                + "`part` (it is a part of one); `own` if the system has no such verse, so that the number was taken "
-                + "for the translation's own."
+            "How the reference was renumbered: `same`, or `mapped` to another number; a single verse also "
+                + "`several` (several verses in the translation) or `part` (a part of one verse); `own` if the "
+                + "system has no such verse, and the number was read as the translation's own."
         ) { $0.relation },
-        .field("missing", "Verses, as OSIS ids of that system, of which this one has nothing.") { $0.missing },
-        .optional("approximate", "True if some verse was found by counting verses alone.") {
+        .field("missing", "Verses that the translation lacks, as OSIS ids of that system.") { $0.missing },
+        .optional("approximate", "True if a verse was mapped only by its position in the chapter.") {
             $0.isApproximate ? true : nil
         },
-        .field("note", "The same as a sentence.") { $0.note },
+        .field("note", "`relation` explained in a sentence.") { $0.note },
     ]
 
     /// - Parameters:

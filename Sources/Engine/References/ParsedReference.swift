@@ -19,24 +19,25 @@ struct ParsedReference {
 
     /// The versification of the parser.
     private let common: Versification
-    /// The language of messages.
-    private let language: Language
+    private let messageLanguage: Language
 
     /// Reads `text`, which should be a reference and nothing else.
     ///
-    /// - Parameter language: the language of messages.
+    /// - Parameter messageLanguage: the language of messages.
     /// - Throws: `invalidReference` if no reference is found in it; `referenceOutOfRange` if none of the verses that it
     ///   names exists.
     init(
         _ text: String, parser: ReferenceParser, context: ReferencePoint? = nil, encoding: OffsetEncoding = .utf16,
-        language: Language = .english
+        messageLanguage: Language = .english
     ) throws(MethodError) {
-        self.language = language
+        self.messageLanguage = messageLanguage
         common = parser.options.versification
         matches = parser.matches(in: text, context: context)
         ranges = matches.flatMap { $0.segments.compactMap(\.verses) }
-        unread = ParsedReference.unread(in: text, matches: matches, parser: parser, language)
-        if ranges.isEmpty { throw ParsedReference.failure(of: text, matches: matches, parser, encoding, language) }
+        unread = ParsedReference.unread(in: text, matches: matches, parser: parser, messageLanguage)
+        if ranges.isEmpty {
+            throw ParsedReference.failure(of: text, matches: matches, parser, encoding, messageLanguage)
+        }
     }
 
     /// The OSIS ids of all matches, without parts of verses.
@@ -44,18 +45,20 @@ struct ParsedReference {
 
     /// The problems of segments that name no verse, and the words that were not read.
     var problems: [ProblemText] {
-        matches.flatMap(\.segments).filter { !$0.isValid }.flatMap(\.problems).map { ProblemText($0, in: language) }
+        matches.flatMap(\.segments).filter { !$0.isValid }.flatMap(\.problems).map {
+            ProblemText($0, in: messageLanguage)
+        }
             + (unread.map { [$0] } ?? [])
     }
 
     private static func unread(
-        in text: String, matches: [ReferenceMatch], parser: ReferenceParser, _ language: Language
+        in text: String, matches: [ReferenceMatch], parser: ReferenceParser, _ messageLanguage: Language
     ) -> ProblemText? {
         guard parser.options.mode == .query, !matches.isEmpty else { return nil }
         let stretches = parser.unread(in: text, around: matches)
         if stretches.isEmpty { return nil }
         let bytes = Array(text.utf8)
-        return ProblemText(unread: stretches.map { String(decoding: bytes[$0], as: UTF8.self) }, in: language)
+        return ProblemText(unread: stretches.map { String(decoding: bytes[$0], as: UTF8.self) }, in: messageLanguage)
     }
 
     /// Reads the verses of `text`, without their offsets in it.
@@ -63,12 +66,12 @@ struct ParsedReference {
     /// - Returns: the verses of every valid segment, the problems of the others, and the translations that it names.
     /// - Throws: the errors of `init`.
     static func verses(
-        in text: String, parser: ReferenceParser, encoding: OffsetEncoding, language: Language = .english
+        in text: String, parser: ReferenceParser, encoding: OffsetEncoding, messageLanguage: Language = .english
     ) throws(MethodError)
         -> (ranges: [VerseRange], problems: [ProblemText], translations: [String])
     {
         if let verse = parser.plainVerse(in: text) { return ([VerseRange(verse)], [], []) }
-        let reading = try ParsedReference(text, parser: parser, encoding: encoding, language: language)
+        let reading = try ParsedReference(text, parser: parser, encoding: encoding, messageLanguage: messageLanguage)
         return (reading.ranges, reading.problems, reading.matches.flatMap(\.translations))
     }
 
@@ -78,7 +81,7 @@ struct ParsedReference {
     }
 
     /// The hint for a text that names a book of a wider canon by its short name; `nil` for any other.
-    private static func canonHint(for text: String, _ parser: ReferenceParser, _ language: Language) -> String? {
+    private static func canonHint(for text: String, _ parser: ReferenceParser, _ messageLanguage: Language) -> String? {
         guard parser.options.canon ?? .protestant == .protestant else { return nil }
         for canon in [Canon.catholic, .orthodox] {
             var options = parser.options
@@ -86,8 +89,8 @@ struct ParsedReference {
             options.versification = .nrsva
             if let book = ReferenceParser(options).matches(in: text).first(where: \.isValid)?.segments.first?.from.book
             {
-                let name = language.names.name(of: book)
-                return UserMessage.canonHint.text(in: language, ["book": name, "canon": canon.rawValue])
+                let name = messageLanguage.names.name(of: book)
+                return UserMessage.canonHint.text(in: messageLanguage, ["book": name, "canon": canon.rawValue])
             }
         }
         return nil
@@ -95,26 +98,28 @@ struct ParsedReference {
 
     private static func failure(
         of text: String, matches: [ReferenceMatch], _ parser: ReferenceParser, _ encoding: OffsetEncoding,
-        _ language: Language
+        _ messageLanguage: Language
     ) -> MethodError {
         let shown = text.count > 80 ? text.prefix(77) + "…" : Substring(text)
         guard let segment = matches.first?.segments.first else {
-            let example = ReferenceFormatter(style: .long, versification: .kjv, language: language)
+            let example = ReferenceFormatter(style: .long, versification: .kjv, language: messageLanguage)
                 .string(Verse(.john, 3, 16))
-            let message = UserMessage.noReference.text(in: language, ["text": String(shown), "example": example])
-            if let hint = canonHint(for: text, parser, language) {
+            let message = UserMessage.noReference.text(
+                in: messageLanguage, ["text": String(shown), "example": example])
+            if let hint = canonHint(for: text, parser, messageLanguage) {
                 return MethodError(.invalidReference, message, hint: hint)
             }
             guard let other = OtherLanguage(reading: text, besides: parser) else {
-                return MethodError(.invalidReference, message, hint: UserMessage.referenceHint.text(in: language))
+                return MethodError(
+                    .invalidReference, message, hint: UserMessage.referenceHint.text(in: messageLanguage))
             }
             return MethodError(
-                .invalidReference, message, hint: other.hint(in: language),
+                .invalidReference, message, hint: other.hint(in: messageLanguage),
                 details: ["language": .string(other.language.code)])
         }
-        let problems = matches.flatMap { $0.segments.flatMap(\.problems) }.map { ProblemText($0, in: language) }
+        let problems = matches.flatMap { $0.segments.flatMap(\.problems) }.map { ProblemText($0, in: messageLanguage) }
         let message =
-            problems.first?.message ?? UserMessage.noExistingVerse.text(in: language, ["text": String(shown)])
+            problems.first?.message ?? UserMessage.noExistingVerse.text(in: messageLanguage, ["text": String(shown)])
         let bytes = Array(text.utf8)
         return MethodError(
             .referenceOutOfRange, message,

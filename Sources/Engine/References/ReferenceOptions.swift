@@ -28,8 +28,8 @@ struct ReferenceOptions: Sendable {
             .choice(
                 "canon",
                 """
-                Which books count; by default the Protestant ones and those of the versification or translation that \
-                is named, and other deuterocanonical ones by their full names.
+                The canon of books. By default the Protestant one, with the books of the versification or translation \
+                in the request; other deuterocanonical books are read only by their full names.
                 """
             ) { $0[keyPath: path].canon = $1 },
             .choice(
@@ -47,7 +47,7 @@ struct ReferenceOptions: Sendable {
             ) {
                 $0[keyPath: path].versification = $1
             },
-            .string("translation", "The translation whose books and numbers count.") {
+            .string("translation", "The translation whose books, chapters and verses exist.") {
                 $0[keyPath: path].translation = $1
             },
             .languages(
@@ -58,7 +58,7 @@ struct ReferenceOptions: Sendable {
                 """
             ) { $0[keyPath: path].languages = $1 },
             .language(
-                "locale", "The language that references are written in, and what is said of them; English by default."
+                "locale", "The language of formatted references and of messages; English by default."
             ) {
                 $0[keyPath: path].locale = $1
             },
@@ -100,7 +100,7 @@ struct ReferenceOptions: Sendable {
         let parser = try parser(in: engine, mode: .query, bookAlone: true)
         return try ParsedReference(
             text, parser: parser, context: try contextPoint(with: parser), encoding: offsetEncoding,
-            language: language)
+            messageLanguage: outputLanguage)
     }
 
     /// Writes references as the request asks.
@@ -108,11 +108,11 @@ struct ReferenceOptions: Sendable {
     /// - Parameter style: the style if the request names none.
     func formatter(_ style: ReferenceFormatter.Style, _ versification: Versification) -> ReferenceFormatter {
         ReferenceFormatter(
-            style: self.style ?? style, versification: versification, language: language)
+            style: self.style ?? style, versification: versification, language: outputLanguage)
     }
 
-    /// The language of the references that are written and of messages about them.
-    var language: Language { locale ?? .english }
+    /// The language in which references are written, and messages about them. `languages` are those that are read.
+    var outputLanguage: Language { locale ?? .english }
 
     /// The point after which the text continues: the end of the context's last reference; nil for an empty context.
     ///

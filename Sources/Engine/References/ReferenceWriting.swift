@@ -10,21 +10,21 @@ package struct MatchList: ResultValue {
     private let text: String
     package let encoding: OffsetEncoding
     private let formatter: ReferenceFormatter?
-    private let language: Language
+    private let messageLanguage: Language
 
     /// - Parameters:
     ///   - text: the text that was read, whole.
     ///   - formatter: writes `formatted`; nil for none.
-    ///   - language: the language of messages about problems.
+    ///   - messageLanguage: the language of messages about problems.
     init(
         _ matches: [ReferenceMatch], in text: String, encoding: OffsetEncoding, formatter: ReferenceFormatter? = nil,
-        language: Language = .english
+        messageLanguage: Language = .english
     ) {
         self.matches = matches
         self.text = text
         self.encoding = encoding
         self.formatter = formatter
-        self.language = language
+        self.messageLanguage = messageLanguage
     }
 
     static var schema: Schema { [FoundReference].schema }
@@ -42,7 +42,7 @@ package struct MatchList: ResultValue {
 
     /// The problems of a match, as sentences.
     package func problems(of match: ReferenceMatch) -> [String] {
-        match.segments.flatMap(\.problems).map { ProblemText($0, in: language).message }
+        match.segments.flatMap(\.problems).map { ProblemText($0, in: messageLanguage).message }
     }
 
     /// A match as it is written in the text.
@@ -61,7 +61,7 @@ package struct MatchList: ResultValue {
             match: match, range: WireRange(start: start, end: end),
             text: String(decoding: text[match.range], as: UTF8.self),
             segments: match.segments.map {
-                FoundSegment(segment: $0, range: offsets.wire($0.range), language: language)
+                FoundSegment(segment: $0, range: offsets.wire($0.range), messageLanguage: messageLanguage)
             },
             formatted: match.isValid
                 ? formatter.map { $0.counting(match.versification).string(match.segments) } : nil)
@@ -82,10 +82,10 @@ private struct FoundReference: ResultObject {
         .field("start", "Offset in the text.") { $0.range.start },
         .field("end", "Offset after the last character.") { $0.range.end },
         .field("text", "The text of the reference, as written.") { $0.text },
-        .field("osis", "Its valid segments as OSIS ids, joined by commas; empty if none is valid.") {
+        .field("osis", "Its valid segments as OSIS ids, joined by commas; empty if no segment is valid.") {
             $0.match.osis
         },
-        .field("osisFull", "The same with parts of verses: `John.3.16!a`.") { $0.match.osisFull },
+        .field("osisFull", "The OSIS ids with parts of verses: `John.3.16!a`.") { $0.match.osisFull },
         .field("segments", "Its parts, in the order written.") { $0.segments },
         .field("translations", "Translations named after it.") { $0.match.translations },
         .field("alternates", "Other books that an ambiguous name may mean, as OSIS ids.") {
@@ -108,7 +108,7 @@ private struct FoundSegment: ResultObject {
     let segment: ReferenceSegment
     let range: WireRange
     /// The language of messages about problems.
-    let language: Language
+    let messageLanguage: Language
 
     static let fields: [ResultField<FoundSegment>] = [
         .field("start", "Offset in the text.") { $0.range.start },
@@ -124,7 +124,7 @@ private struct FoundSegment: ResultObject {
         },
         .field("valid", "Whether the verses exist.") { $0.segment.isValid },
         .field("problems", "What is wrong, or was repaired.") { found in
-            found.segment.problems.map { ProblemText($0, in: found.language) }
+            found.segment.problems.map { ProblemText($0, in: found.messageLanguage) }
         },
     ]
 }

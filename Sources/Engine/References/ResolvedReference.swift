@@ -86,7 +86,7 @@ extension Catalog {
     ) throws(MethodError) -> Reading {
         try ParsedReference.verses(
             in: text, parser: Numbering.parser(for: system, languages: languages ?? [.english]), encoding: encoding,
-            language: source.language)
+            messageLanguage: source.language)
     }
 
     private func ownReading(
@@ -228,7 +228,7 @@ extension Catalog {
         do throws(MethodError) {
             return try ParsedReference.verses(
                 in: text, parser: languages.map(source.parser(of:)) ?? source.parser, encoding: encoding,
-                language: source.language)
+                messageLanguage: source.language)
         } catch {
             guard error.kind == .invalidReference || error.kind == .referenceOutOfRange else { throw error }
             throw try lackingBook(in: text, of: source, languages, encoding) ?? error

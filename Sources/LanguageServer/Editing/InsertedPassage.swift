@@ -59,7 +59,8 @@ struct InsertedPassage {
         else { return nil }
         var params: JSONObject = ["reference": .string(osis), "template": .string(session.settings.template)]
         if let translation { params["translation"] = .string(translation) }
-        return try? session.engine.call("verse.lookup", params)["formatted"]?.string
+        guard case .passage(let reply)? = try? session.engine.answer(VerseLookup.self, params) else { return nil }
+        return reply.formatted
     }
 }
 

@@ -67,14 +67,10 @@ private struct CrossReferenceTarget {
 
     static func all(from osis: String, in session: Session) -> [CrossReferenceTarget] {
         guard
-            let found = try? session.engine.call(
-                "crossReferences.verse", ["reference": .string(osis), "limit": .int(limit)])
+            let found = try? session.engine.answer(
+                CrossReferencesVerse.self, ["reference": .string(osis), "limit": .int(limit)])
         else { return [] }
-        return (found["groups"]?.array ?? []).flatMap { $0["bibleVerseReferences"]?.array ?? [] }.compactMap {
-            reference in
-            guard let osis = reference["osis"]?.string, let label = reference["label"]?.string else { return nil }
-            return CrossReferenceTarget(osis: osis, label: label)
-        }
+        return found.groups.flatMap(\.references).map { CrossReferenceTarget(osis: $0.osis, label: $0.label) }
     }
 
     /// Writes the calls from or to an item, those that `isWanted` accepts.

@@ -53,28 +53,23 @@ enum Hover: LanguageMethod {
 
     /// The lexicon entry of a Strong's number, in a few lines; nil if there is none.
     private static func entry(of key: String, in session: Session) -> String? {
-        guard let entry = try? session.engine.call("lexicon.entry", ["key": .string(key)]) else { return nil }
-        func member(_ name: String) -> String { entry[name]?.string ?? "" }
+        guard let entry = try? session.engine.answer(LexiconEntry.self, ["key": .string(key)]) else { return nil }
         let isMarkdown = session.client.hoverTakesMarkdown
-        let head = [member("originalWord"), member("transliteration")].filter { !$0.isEmpty }.joined(separator: " · ")
-        var lines = [isMarkdown ? "**\(member("key"))** \(head)" : "\(member("key")) \(head)"]
-        lines.append(member("strongsDef"))
-        if !member("kjvTranslation").isEmpty { lines.append("KJV: " + member("kjvTranslation")) }
-        if !member("wordOrigin").isEmpty { lines.append(member("wordOrigin")) }
-        if let count = entry["frequency"]?.int, count > 0 {
-            lines.append("\(count) times in \(member("frequencyIn").uppercased())")
-        }
+        let head = [entry.originalWord, entry.transliteration].filter { !$0.isEmpty }.joined(separator: " · ")
+        var lines = [isMarkdown ? "**\(entry.key)** \(head)" : "\(entry.key) \(head)", entry.definition]
+        if !entry.kjvTranslation.isEmpty { lines.append("KJV: " + entry.kjvTranslation) }
+        lines.append(entry.wordOrigin)
+        if entry.frequency > 0 { lines.append("\(entry.frequency) times in \(entry.frequencyIn.uppercased())") }
         return lines.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// The cross references of the first verse; empty if there are none.
     private static func crossReferences(of segment: ReferenceSegment, in session: Session) -> String {
         guard segment.isValid,
-            let found = try? session.engine.call(
-                "crossReferences.verse", ["reference": .string(segment.osis), "limit": 12])
+            let found = try? session.engine.answer(
+                CrossReferencesVerse.self, ["reference": .string(segment.osis), "limit": 12])
         else { return "" }
-        let labels = (found["groups"]?.array ?? []).flatMap { $0["bibleVerseReferences"]?.array ?? [] }
-            .compactMap { $0["label"]?.string }
+        let labels = found.groups.flatMap(\.references).map(\.label)
         return labels.isEmpty ? "" : "\n\n→ " + labels.prefix(12).joined(separator: "; ")
     }
 }

@@ -104,8 +104,8 @@ enum WorkspaceSymbol: LanguageMethod {
         }
         var search: JSONObject = ["query": .string(query), "types": ["BibleVerse"], "pageSize": .int(verseLimit)]
         if let translation = session.translation { search["translation"] = .string(translation) }
-        guard let found = try? session.engine.call("search.balanced", search) else { return [] }
-        return (found["groups"]?.array ?? []).flatMap { $0["entries"]?.array ?? [] }.compactMap { $0["osis"]?.string }
+        guard let reply = try? session.engine.answer(SearchBalanced.self, search) else { return [] }
+        return reply.groups.flatMap(\.entries).map(\.found.osis)
     }
 
     private static func write(

@@ -150,15 +150,15 @@ class Verse:
         translations: Several translations, side by side.
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
-        numbering: The numbering of the reference: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and if these lack the verse, the translation's own.
+        numbering: The versification of the reference: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default that of Bibles in the language of the reference (KJV for English; see Numbers), or the translation's own if that lacks the verse.
         language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What to give of each verse besides its text: `true` for all, or some of these.
+        extras: What to return for each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
-        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and error messages; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -210,11 +210,11 @@ class Verse:
         provider: The only provider to ask.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What to give of each verse besides its text: `true` for all, or some of these.
+        extras: What to return for each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
-        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and error messages; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -260,16 +260,16 @@ class Daily:
         """The passage of the day: the same for everyone on the same date.
 
         date: The day, `YYYY-MM-DD`, past or future; by default today where the engine runs.
-        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
+        utc_offset: To get today's date in another time zone: minutes east of UTC, `-300` for New York.
         translation: A translation's exact id or short name.
         provider: The only provider to ask.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What to give of each verse besides its text: `true` for all, or some of these.
+        extras: What to return for each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
-        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and error messages; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -310,17 +310,17 @@ class Reference:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.ReferenceParseResult:
-        """Reads a text that should be a reference, and says what it means.
+        """Parses a text that should be a reference.
 
         text: The reference; by default read as a query.
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference before the text, from which `v. 17` takes book and chapter.
-        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        canon: The canon of books. By default the Protestant one, with the books of the versification or translation in the request; other deuterocanonical books are read only by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
-        translation: The translation whose books and numbers count.
+        translation: The translation whose books, chapters and verses exist.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in, and what is said of them; English by default.
+        locale: The language of formatted references and of messages; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -359,18 +359,18 @@ class Reference:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.ReferenceScanResult:
-        """Finds every Bible reference in a text, with its offsets and what is wrong with it.
+        """Finds every Bible reference in a text, with its offsets and its problems.
 
         text: The text; by default read as prose.
-        explain: Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have 64 KiB.
+        explain: Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have at most 64 KiB.
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference before the text, from which `v. 17` takes book and chapter.
-        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        canon: The canon of books. By default the Protestant one, with the books of the versification or translation in the request; other deuterocanonical books are read only by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
-        translation: The translation whose books and numbers count.
+        translation: The translation whose books, chapters and verses exist.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in, and what is said of them; English by default.
+        locale: The language of formatted references and of messages; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -409,17 +409,17 @@ class Reference:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.ReferenceFormatResult:
-        """Writes a reference in a style: long, short, OSIS or USFM, compacted.
+        """Writes a reference in a style: long, short, OSIS or USFM. Lists are made as short as possible.
 
         reference: The reference, as text or as OSIS ids.
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference before the text, from which `v. 17` takes book and chapter.
-        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        canon: The canon of books. By default the Protestant one, with the books of the versification or translation in the request; other deuterocanonical books are read only by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
-        translation: The translation whose books and numbers count.
+        translation: The translation whose books, chapters and verses exist.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in, and what is said of them; English by default.
+        locale: The language of formatted references and of messages; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -449,7 +449,7 @@ class Reference:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.ReferenceConvertResult:
-        """A reference in the numbers of another versification, with what became of it.
+        """Converts a reference to another versification, and reports how each part changed.
 
         reference: The reference, as text or as OSIS ids.
         from_: The versification whose numbers the reference has, `Vulg`, or a translation of that numbering; by default those of English Bibles: `KJV`, and `KJVA` for what the KJV lacks.
@@ -491,11 +491,11 @@ class Search:
         translation: The translation to search.
         translations: Several translations; each verse is given once.
         types: Only these types.
-        scope: Only there: `NT`, `Psalms`, `Rom-Gal`.
+        scope: Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`.
         page: The page, from 1.
-        page_size: Entries a page; 20 by default.
-        limit_per_type: The share that each type has before others get more; 10 by default.
-        total_limit: Entries over all pages; 500 by default.
+        page_size: How many entries a page has; 20 by default.
+        limit_per_type: How many entries each type gets before the remaining entries go to the types with more matches; 10 by default.
+        total_limit: The most entries on all pages together; 500 by default.
         provider: The only provider to ask.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -550,7 +550,7 @@ class Lexicon:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.LexiconOccurrencesResult:
-        """Where a Strong's number occurs in a translation, and how it is rendered.
+        """Where a Strong's number occurs in a translation, and which words translate it.
 
         key: A Strong's number, or a word that a lexicon knows.
         translation: The translation; by default the best with Strong's numbers.
@@ -607,7 +607,7 @@ class Topics:
         page_size: Optional[int] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.TopicsSearchResult:
-        """The topics whose name or parts have the words of a query.
+        """The topics with the words of a query in their name or in the titles of their parts.
 
         query: What to look for: `love`, `Sabbath day`.
         source: The only book of topics to ask.
@@ -629,7 +629,7 @@ class Topics:
         source: Optional[str] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.TopicsEntryResult:
-        """One topic: its parts, and where Scripture speaks of each.
+        """One topic: its parts, and the passages for each.
 
         topic: The topic's name, in any case of letters.
         source: The only book of topics to ask.
@@ -649,7 +649,7 @@ class Topics:
         page_size: Optional[int] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.TopicsVerseResult:
-        """The topics that name a verse or a passage.
+        """The topics that refer to a verse or a passage.
 
         reference: A verse or a passage, in the book's own numbering.
         source: The only book of topics to ask.
@@ -674,7 +674,7 @@ class Commentary:
         *,
         timeout: Timeout = DEFAULT,
     ) -> _types.CommentaryListResult:
-        """The commentaries that can be asked, and how much of the Bible each covers."""
+        """The installed commentaries, and how much of the Bible each covers."""
         params: Dict[str, Any] = {
         }
         return cast("_types.CommentaryListResult", self._call("commentary.list", params, timeout))
@@ -687,7 +687,7 @@ class Commentary:
         text_limit: Optional[int] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.CommentaryVerseResult:
-        """What commentaries say of a verse or a passage.
+        """The notes of commentaries on a verse or a passage.
 
         reference: A verse or a passage, in each commentary's own numbering.
         work: The only commentary to ask: its id or its short name.
@@ -708,7 +708,7 @@ class Commentary:
         text_limit: Optional[int] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.CommentaryChapterResult:
-        """All that commentaries say of a chapter, its introduction last.
+        """The notes of commentaries on a chapter, its introduction last.
 
         reference: A chapter, or a verse of it, in each commentary's own numbering.
         work: The only commentary to ask: its id or its short name.
@@ -751,13 +751,13 @@ class CrossReferences:
         negative_votes: Optional[bool] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.CrossReferencesVerseResult:
-        """The passages that a verse or a passage refers to, with their text.
+        """The cross references of a verse or a passage, with their text.
 
         reference: A verse or a passage, in each set's own numbering.
         translation: The translation of the texts; the usual one by default.
-        limit: How many references to give; 100 by default.
+        limit: The most references to return; 100 by default.
         source: The only set to ask: its id or its short name.
-        negative_votes: Whether to give what more people voted against than for; false by default.
+        negative_votes: Whether to include references with more votes against than for; false by default.
         """
         params: Dict[str, Any] = {
             "reference": reference,
@@ -786,8 +786,8 @@ class Devotional:
         """The devotional of the day, as HTML, Markdown, plain and spoken text, with its references.
 
         date: The day, `YYYY-MM-DD`; by default today where the engine runs.
-        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
-        feed: The only feed to ask; by default all, and the newest counts.
+        utc_offset: To get today's date in another time zone: minutes east of UTC, `-300` for New York.
+        feed: The feed to read; by default all feeds, of which the newest devotional is returned.
         link: What references in `html` and `markdown` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -811,8 +811,8 @@ class Devotional:
         """The sentence that sums up the devotional of the day.
 
         date: The day, `YYYY-MM-DD`; by default today where the engine runs.
-        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
-        feed: The only feed to ask; by default all, and the newest counts.
+        utc_offset: To get today's date in another time zone: minutes east of UTC, `-300` for New York.
+        feed: The feed to read; by default all feeds, of which the newest devotional is returned.
         """
         params: Dict[str, Any] = {
             "date": date,
@@ -836,10 +836,10 @@ class Devotional:
         """The devotionals of the configured feeds, the newest first.
 
         feed: The only feed to list.
-        from_: None before this day, `YYYY-MM-DD`.
-        to: None after this day.
-        id: Only the one of this id.
-        content: Whether to include what each says, and not only its facts.
+        from_: The first day, `YYYY-MM-DD`.
+        to: The last day, `YYYY-MM-DD`.
+        id: Only the devotional with this id.
+        content: Whether to include the text of each devotional, not only its title, date and link.
         page: The page, from 1.
         page_size: How many entries a page has; 50 by default.
         """
@@ -864,7 +864,7 @@ class Devotional:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.DevotionalSearchResult:
-        """Devotionals with all words of a query, or that cite the passage that it is.
+        """Devotionals with all words of a query; if the query is a reference, also those that cite it.
 
         query: Words, as `search.balanced` reads them, or a reference.
         feed: The only feed to search.
@@ -909,9 +909,9 @@ class Tts:
         reference: A passage to speak; its source is the `text` that `verse.lookup` gives.
         translation: With `reference`: a translation's exact id or short name.
         provider: With `reference`: the only provider to ask.
-        locale: Whose words: the tag of a language, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere.
-        ssml: Whether to give the text as SSML as well.
-        segments: Whether to give segments; true by default.
+        locale: The language of the spoken words: a language tag, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere.
+        ssml: Whether to return the text as SSML too.
+        segments: Whether to return segments; true by default.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1129,15 +1129,15 @@ class AsyncVerse:
         translations: Several translations, side by side.
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
-        numbering: The numbering of the reference: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and if these lack the verse, the translation's own.
+        numbering: The versification of the reference: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default that of Bibles in the language of the reference (KJV for English; see Numbers), or the translation's own if that lacks the verse.
         language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What to give of each verse besides its text: `true` for all, or some of these.
+        extras: What to return for each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
-        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and error messages; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1189,11 +1189,11 @@ class AsyncVerse:
         provider: The only provider to ask.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What to give of each verse besides its text: `true` for all, or some of these.
+        extras: What to return for each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
-        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and error messages; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1239,16 +1239,16 @@ class AsyncDaily:
         """The passage of the day: the same for everyone on the same date.
 
         date: The day, `YYYY-MM-DD`, past or future; by default today where the engine runs.
-        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
+        utc_offset: To get today's date in another time zone: minutes east of UTC, `-300` for New York.
         translation: A translation's exact id or short name.
         provider: The only provider to ask.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What to give of each verse besides its text: `true` for all, or some of these.
+        extras: What to return for each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
-        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and error messages; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1289,17 +1289,17 @@ class AsyncReference:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.ReferenceParseResult:
-        """Reads a text that should be a reference, and says what it means.
+        """Parses a text that should be a reference.
 
         text: The reference; by default read as a query.
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference before the text, from which `v. 17` takes book and chapter.
-        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        canon: The canon of books. By default the Protestant one, with the books of the versification or translation in the request; other deuterocanonical books are read only by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
-        translation: The translation whose books and numbers count.
+        translation: The translation whose books, chapters and verses exist.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in, and what is said of them; English by default.
+        locale: The language of formatted references and of messages; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1338,18 +1338,18 @@ class AsyncReference:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.ReferenceScanResult:
-        """Finds every Bible reference in a text, with its offsets and what is wrong with it.
+        """Finds every Bible reference in a text, with its offsets and its problems.
 
         text: The text; by default read as prose.
-        explain: Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have 64 KiB.
+        explain: Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have at most 64 KiB.
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference before the text, from which `v. 17` takes book and chapter.
-        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        canon: The canon of books. By default the Protestant one, with the books of the versification or translation in the request; other deuterocanonical books are read only by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
-        translation: The translation whose books and numbers count.
+        translation: The translation whose books, chapters and verses exist.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in, and what is said of them; English by default.
+        locale: The language of formatted references and of messages; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1388,17 +1388,17 @@ class AsyncReference:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.ReferenceFormatResult:
-        """Writes a reference in a style: long, short, OSIS or USFM, compacted.
+        """Writes a reference in a style: long, short, OSIS or USFM. Lists are made as short as possible.
 
         reference: The reference, as text or as OSIS ids.
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference before the text, from which `v. 17` takes book and chapter.
-        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        canon: The canon of books. By default the Protestant one, with the books of the versification or translation in the request; other deuterocanonical books are read only by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
-        translation: The translation whose books and numbers count.
+        translation: The translation whose books, chapters and verses exist.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in, and what is said of them; English by default.
+        locale: The language of formatted references and of messages; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1428,7 +1428,7 @@ class AsyncReference:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.ReferenceConvertResult:
-        """A reference in the numbers of another versification, with what became of it.
+        """Converts a reference to another versification, and reports how each part changed.
 
         reference: The reference, as text or as OSIS ids.
         from_: The versification whose numbers the reference has, `Vulg`, or a translation of that numbering; by default those of English Bibles: `KJV`, and `KJVA` for what the KJV lacks.
@@ -1470,11 +1470,11 @@ class AsyncSearch:
         translation: The translation to search.
         translations: Several translations; each verse is given once.
         types: Only these types.
-        scope: Only there: `NT`, `Psalms`, `Rom-Gal`.
+        scope: Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`.
         page: The page, from 1.
-        page_size: Entries a page; 20 by default.
-        limit_per_type: The share that each type has before others get more; 10 by default.
-        total_limit: Entries over all pages; 500 by default.
+        page_size: How many entries a page has; 20 by default.
+        limit_per_type: How many entries each type gets before the remaining entries go to the types with more matches; 10 by default.
+        total_limit: The most entries on all pages together; 500 by default.
         provider: The only provider to ask.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -1529,7 +1529,7 @@ class AsyncLexicon:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.LexiconOccurrencesResult:
-        """Where a Strong's number occurs in a translation, and how it is rendered.
+        """Where a Strong's number occurs in a translation, and which words translate it.
 
         key: A Strong's number, or a word that a lexicon knows.
         translation: The translation; by default the best with Strong's numbers.
@@ -1586,7 +1586,7 @@ class AsyncTopics:
         page_size: Optional[int] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.TopicsSearchResult:
-        """The topics whose name or parts have the words of a query.
+        """The topics with the words of a query in their name or in the titles of their parts.
 
         query: What to look for: `love`, `Sabbath day`.
         source: The only book of topics to ask.
@@ -1608,7 +1608,7 @@ class AsyncTopics:
         source: Optional[str] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.TopicsEntryResult:
-        """One topic: its parts, and where Scripture speaks of each.
+        """One topic: its parts, and the passages for each.
 
         topic: The topic's name, in any case of letters.
         source: The only book of topics to ask.
@@ -1628,7 +1628,7 @@ class AsyncTopics:
         page_size: Optional[int] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.TopicsVerseResult:
-        """The topics that name a verse or a passage.
+        """The topics that refer to a verse or a passage.
 
         reference: A verse or a passage, in the book's own numbering.
         source: The only book of topics to ask.
@@ -1653,7 +1653,7 @@ class AsyncCommentary:
         *,
         timeout: Timeout = DEFAULT,
     ) -> _types.CommentaryListResult:
-        """The commentaries that can be asked, and how much of the Bible each covers."""
+        """The installed commentaries, and how much of the Bible each covers."""
         params: Dict[str, Any] = {
         }
         return cast("_types.CommentaryListResult", await self._call("commentary.list", params, timeout))
@@ -1666,7 +1666,7 @@ class AsyncCommentary:
         text_limit: Optional[int] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.CommentaryVerseResult:
-        """What commentaries say of a verse or a passage.
+        """The notes of commentaries on a verse or a passage.
 
         reference: A verse or a passage, in each commentary's own numbering.
         work: The only commentary to ask: its id or its short name.
@@ -1687,7 +1687,7 @@ class AsyncCommentary:
         text_limit: Optional[int] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.CommentaryChapterResult:
-        """All that commentaries say of a chapter, its introduction last.
+        """The notes of commentaries on a chapter, its introduction last.
 
         reference: A chapter, or a verse of it, in each commentary's own numbering.
         work: The only commentary to ask: its id or its short name.
@@ -1730,13 +1730,13 @@ class AsyncCrossReferences:
         negative_votes: Optional[bool] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.CrossReferencesVerseResult:
-        """The passages that a verse or a passage refers to, with their text.
+        """The cross references of a verse or a passage, with their text.
 
         reference: A verse or a passage, in each set's own numbering.
         translation: The translation of the texts; the usual one by default.
-        limit: How many references to give; 100 by default.
+        limit: The most references to return; 100 by default.
         source: The only set to ask: its id or its short name.
-        negative_votes: Whether to give what more people voted against than for; false by default.
+        negative_votes: Whether to include references with more votes against than for; false by default.
         """
         params: Dict[str, Any] = {
             "reference": reference,
@@ -1765,8 +1765,8 @@ class AsyncDevotional:
         """The devotional of the day, as HTML, Markdown, plain and spoken text, with its references.
 
         date: The day, `YYYY-MM-DD`; by default today where the engine runs.
-        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
-        feed: The only feed to ask; by default all, and the newest counts.
+        utc_offset: To get today's date in another time zone: minutes east of UTC, `-300` for New York.
+        feed: The feed to read; by default all feeds, of which the newest devotional is returned.
         link: What references in `html` and `markdown` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -1790,8 +1790,8 @@ class AsyncDevotional:
         """The sentence that sums up the devotional of the day.
 
         date: The day, `YYYY-MM-DD`; by default today where the engine runs.
-        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
-        feed: The only feed to ask; by default all, and the newest counts.
+        utc_offset: To get today's date in another time zone: minutes east of UTC, `-300` for New York.
+        feed: The feed to read; by default all feeds, of which the newest devotional is returned.
         """
         params: Dict[str, Any] = {
             "date": date,
@@ -1815,10 +1815,10 @@ class AsyncDevotional:
         """The devotionals of the configured feeds, the newest first.
 
         feed: The only feed to list.
-        from_: None before this day, `YYYY-MM-DD`.
-        to: None after this day.
-        id: Only the one of this id.
-        content: Whether to include what each says, and not only its facts.
+        from_: The first day, `YYYY-MM-DD`.
+        to: The last day, `YYYY-MM-DD`.
+        id: Only the devotional with this id.
+        content: Whether to include the text of each devotional, not only its title, date and link.
         page: The page, from 1.
         page_size: How many entries a page has; 50 by default.
         """
@@ -1843,7 +1843,7 @@ class AsyncDevotional:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.DevotionalSearchResult:
-        """Devotionals with all words of a query, or that cite the passage that it is.
+        """Devotionals with all words of a query; if the query is a reference, also those that cite it.
 
         query: Words, as `search.balanced` reads them, or a reference.
         feed: The only feed to search.
@@ -1888,9 +1888,9 @@ class AsyncTts:
         reference: A passage to speak; its source is the `text` that `verse.lookup` gives.
         translation: With `reference`: a translation's exact id or short name.
         provider: With `reference`: the only provider to ask.
-        locale: Whose words: the tag of a language, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere.
-        ssml: Whether to give the text as SSML as well.
-        segments: Whether to give segments; true by default.
+        locale: The language of the spoken words: a language tag, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere.
+        ssml: Whether to return the text as SSML too.
+        segments: Whether to return segments; true by default.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {

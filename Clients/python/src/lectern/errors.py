@@ -74,7 +74,7 @@ class RequestCancelledError(EngineError):
 
 
 class InvalidReferenceError(EngineError):
-    """1001: nothing in the text reads as a Bible reference."""
+    """1001: the text contains no Bible reference."""
 
 
 class ReferenceOutOfRangeError(EngineError):
@@ -90,11 +90,11 @@ class EntryNotFoundError(EngineError):
 
 
 class NotInTranslationError(EngineError):
-    """1005: the translation lacks the passage; `data.note` is what it says instead."""
+    """1005: the translation lacks the passage; `data.note` is the translation's note on it, if it has one."""
 
 
 class ResourceMissingError(EngineError):
-    """1006: nothing installed offers this; the hint is the command that installs it."""
+    """1006: no installed pack has the data; the hint is the command that installs one."""
 
 
 class OfflineError(EngineError):

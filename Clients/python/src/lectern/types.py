@@ -29,13 +29,13 @@ class _PassageAlways(TypedDict):
     module: str
     """The exact id of the module."""
     provider: str
-    """Who served it."""
+    """The provider that served it."""
     language: str
     """BCP 47."""
     versification: str
     """The system whose numbers these are."""
     direction: Literal["ltr", "rtl"]
-    """How the script runs."""
+    """The direction of the script."""
     osis: str
     """The passage as OSIS ids."""
     cached: bool
@@ -48,9 +48,9 @@ class Passage(_PassageAlways, total=False):
     stale: bool
     """True if the text is older than it should be, because the network gave no newer one."""
     numbering: Numbering
-    """What became of the reference's numbers, if the translation has other numbers."""
+    """How the reference was renumbered, if the translation has another versification."""
     problems: List[PassageProblem]
-    """What in the reference names no verse, or was not read."""
+    """Parts of the reference that name no verse, and words that were not read."""
     formatted: str
     """With `format` or `template`: the passage written out."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
@@ -133,20 +133,20 @@ class _NumberingAlways(TypedDict):
     versification: str
     """The system in which the reference was read."""
     reference: str
-    """What it names there, written out; if `relation` is `own`, what it names here."""
+    """The passage in that system, written out; if `relation` is `own`, the passage in the translation."""
     osis: str
     """The same as OSIS ids."""
     relation: Literal["same", "mapped", "several", "part", "missing", "own"]
-    """What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or `part` (it is a part of one); `own` if the system has no such verse, so that the number was taken for the translation's own."""
+    """How the reference was renumbered: `same`, or `mapped` to another number; a single verse also `several` (several verses in the translation) or `part` (a part of one verse); `own` if the system has no such verse, and the number was read as the translation's own."""
     missing: List[str]
-    """Verses, as OSIS ids of that system, of which this one has nothing."""
+    """Verses that the translation lacks, as OSIS ids of that system."""
     note: str
-    """The same as a sentence."""
+    """`relation` explained in a sentence."""
 
 
 class Numbering(_NumberingAlways, total=False):
     approximate: bool
-    """True if some verse was found by counting verses alone."""
+    """True if a verse was mapped only by its position in the chapter."""
 
 
 class ReferenceSegmentProblem(TypedDict):
@@ -191,9 +191,9 @@ class _ReferenceAlways(TypedDict):
     text: str
     """The text of the reference, as written."""
     osis: str
-    """Its valid segments as OSIS ids, joined by commas; empty if none is valid."""
+    """Its valid segments as OSIS ids, joined by commas; empty if no segment is valid."""
     osisFull: str
-    """The same with parts of verses: `John.3.16!a`."""
+    """The OSIS ids with parts of verses: `John.3.16!a`."""
     segments: List[ReferenceSegment]
     """Its parts, in the order written."""
     translations: List[str]
@@ -246,15 +246,15 @@ class _OriginalWordAlways(TypedDict):
     word_position: int
     """From 1, in the source's order."""
     english_word: str
-    """What translates it here."""
+    """The English translation of the word in this verse."""
     transliteration: str
     """The word in Latin letters."""
     strongs_key: str
-    """Its first Strong's number, without what a scheme adds."""
+    """Its first Strong's number, without the letters that a scheme adds."""
     grammar_compact: str
     """The source's morphology code."""
     grammar_detailed: str
-    """The same spelled out."""
+    """The grammar in words."""
     punctuation: str
     """What follows the word."""
     strongs_keys: List[str]
@@ -262,7 +262,7 @@ class _OriginalWordAlways(TypedDict):
     lemma: str
     """The dictionary form."""
     gloss: str
-    """What the dictionary form means."""
+    """The meaning of the dictionary form, in a few words."""
 
 
 class OriginalWord(_OriginalWordAlways, total=False):
@@ -275,13 +275,13 @@ class OriginalWord(_OriginalWordAlways, total=False):
     strongs_extended: str
     """The first number as the source extends it."""
     scheme: str
-    """Whose extension that is: `OSHB`, `TAGNT`."""
+    """The source that defines the extension: `OSHB`, `TAGNT`."""
     editions: str
-    """The editions that have the word so, if not all have."""
+    """The editions with this form of the word; missing if all have it."""
     morphemes: List[OriginalWordMorpheme]
-    """Its parts, if it has several."""
+    """The parts of the word, if it has several."""
     variant: OriginalWordVariant
-    """What is read or found instead of it."""
+    """Another reading of the word: what is read aloud instead of it, or what another edition has."""
 
 
 class VerseLookupSeveralPassageEdition1Error(TypedDict):
@@ -304,7 +304,7 @@ class VerseLookupSeveralPassage(TypedDict):
     query: str
     """The reference as it was asked."""
     reference: str
-    """The same written out; empty if no translation has it."""
+    """The same written out; empty if no translation has the verse."""
     osis: str
     """The same as OSIS ids."""
     editions: List[Union[Passage, VerseLookupSeveralPassageEdition1]]
@@ -351,13 +351,13 @@ class _DailyGetResultAlways(TypedDict):
     module: str
     """The exact id of the module."""
     provider: str
-    """Who served it."""
+    """The provider that served it."""
     language: str
     """BCP 47."""
     versification: str
     """The system whose numbers these are."""
     direction: Literal["ltr", "rtl"]
-    """How the script runs."""
+    """The direction of the script."""
     osis: str
     """The passage as OSIS ids."""
     cached: bool
@@ -374,9 +374,9 @@ class DailyGetResult(_DailyGetResultAlways, total=False):
     stale: bool
     """True if the text is older than it should be, because the network gave no newer one."""
     numbering: Numbering
-    """What became of the reference's numbers, if the translation has other numbers."""
+    """How the reference was renumbered, if the translation has another versification."""
     problems: List[DailyGetResultProblem]
-    """What in the reference names no verse, or was not read."""
+    """Parts of the reference that name no verse, and words that were not read."""
     formatted: str
     """With `format` or `template`: the passage written out."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
@@ -398,12 +398,12 @@ class _ReferenceParseResultAlways(TypedDict):
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
     references: List[Reference]
-    """Its parts; a list of several books may be several."""
+    """The references in the text. A list across books may be several references."""
 
 
 class ReferenceParseResult(_ReferenceParseResultAlways, total=False):
     problems: List[ReferenceParseResultProblem]
-    """What in the text was not read; what is wrong with a part is told in that part."""
+    """Words of the text that were not read. The problems of a segment are in that segment."""
 
 
 class ReferenceScanResultEdit(TypedDict):
@@ -445,7 +445,7 @@ class _ReferenceScanResultAlways(TypedDict):
 
 class ReferenceScanResult(_ReferenceScanResultAlways, total=False):
     edits: List[ReferenceScanResultEdit]
-    """With `style`: what to replace so that the references are in that style."""
+    """With `style`: the edits that write the references in that style."""
     decisions: List[ReferenceScanResultDecision]
     """With `explain`: what was decided about each candidate, in the order of the text."""
 
@@ -468,7 +468,7 @@ class _ReferenceFormatResultAlways(TypedDict):
 
 class ReferenceFormatResult(_ReferenceFormatResultAlways, total=False):
     problems: List[ReferenceFormatResultProblem]
-    """What in the reference names no verse, or was not read."""
+    """Parts of the reference that name no verse, and words that were not read."""
 
 
 class ReferenceConvertResultPassage(TypedDict):
@@ -496,7 +496,7 @@ class ReferenceConvertResultProblem(TypedDict):
 _ReferenceConvertResultAlwaysMembers = TypedDict(
     "_ReferenceConvertResultAlwaysMembers",
     {
-        # The reference in the other system, written out; empty if the other system has nothing of it.
+        # The reference in the other system, written out; empty if the other system lacks all its verses.
         "reference": "str",
         # The same as OSIS ids.
         "osis": "str",
@@ -504,7 +504,7 @@ _ReferenceConvertResultAlwaysMembers = TypedDict(
         "from": "str",
         # The other system.
         "to": "str",
-        # What became of each of its parts, in the order written.
+        # The result for each part of the reference, in the order written.
         "passages": "List[ReferenceConvertResultPassage]",
     },
 )
@@ -516,7 +516,7 @@ class _ReferenceConvertResultAlways(_ReferenceConvertResultAlwaysMembers):
 
 class ReferenceConvertResult(_ReferenceConvertResultAlways, total=False):
     problems: List[ReferenceConvertResultProblem]
-    """What in the reference names no verse, or was not read."""
+    """Parts of the reference that name no verse, and words that were not read."""
 
 
 class SearchBalancedResultGroupEntryHighlight(TypedDict):
@@ -580,16 +580,16 @@ class SearchBalancedResultProblem(TypedDict):
     kind: str
     """The name of the error."""
     message: str
-    """What is wrong."""
+    """A sentence that says what is wrong."""
 
 
 class _SearchBalancedResultAlways(TypedDict):
     groups: List[SearchBalancedResultGroup]
     """A group for each type that has matches, in a fixed order, with this page's entries only."""
     metaData: SearchBalancedResultMetaData
-    """Which page this is, of how many."""
+    """The page, and how many pages there are."""
     suggestions: List[str]
-    """Known words like one that matches nothing."""
+    """Known words similar to a word of the query that matches nothing."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
 
@@ -605,7 +605,7 @@ class LexiconEntryResult(TypedDict):
     strongsKey: str
     """The Strong's number; empty for an entry of another dictionary."""
     fellBack: bool
-    """Whether the entry is that of the base of an extended key."""
+    """True if the key is extended (`G3004a`), and this is the entry of its base (`G3004`)."""
     language: str
     """The word's language (BCP 47): `grc`, `hbo`, `arc`."""
     originalWord: str
@@ -613,7 +613,7 @@ class LexiconEntryResult(TypedDict):
     transliteration: str
     """The word in Latin letters."""
     pronunciation: str
-    """How the source says that it is spoken."""
+    """The pronunciation, as the source gives it."""
     partOfSpeech: str
     """The part of speech."""
     shortDefinition: str
@@ -627,7 +627,7 @@ class LexiconEntryResult(TypedDict):
     frequency: int
     """How many words of `frequencyIn` have the number."""
     frequencyIn: str
-    """The translation counted in; empty if none has Strong's numbers."""
+    """The translation in which `frequency` was counted; empty if no installed translation has Strong's numbers."""
     related: List[str]
     """The keys that the entry mentions."""
     alternatives: List[str]
@@ -653,7 +653,7 @@ class LexiconOccurrencesResultByRendering(TypedDict):
     rendering: str
     """In lower case, without article and possessive."""
     count: int
-    """How often."""
+    """How often the rendering occurs."""
 
 
 class LexiconOccurrencesResultEntryMatche(TypedDict):
@@ -728,7 +728,7 @@ class _InterlinearVerseResultAlways(TypedDict):
     versification: str
     """The system whose numbers these are."""
     direction: Literal["ltr", "rtl"]
-    """How the script of the words runs."""
+    """The direction of the script of the words."""
     language: str
     """The language of the words (BCP 47): `hbo`, `arc`, `grc`."""
     notes: List[str]
@@ -774,7 +774,7 @@ class _InterlinearVerseSeveralAlways(TypedDict):
     versification: str
     """The system whose numbers these are."""
     direction: Literal["ltr", "rtl"]
-    """How the script of the words runs."""
+    """The direction of the script of the words."""
     language: str
     """The language of the words (BCP 47): `hbo`, `arc`, `grc`."""
     notes: List[str]
@@ -838,7 +838,7 @@ class TopicsEntryResultSection(TypedDict):
     references: List[TopicsEntryResultSectionReference]
     """Where Scripture speaks of it."""
     related: List[str]
-    """Other topics that it names."""
+    """Other topics that the entry refers to."""
 
 
 class TopicsEntryResult(TypedDict):
@@ -847,7 +847,7 @@ class TopicsEntryResult(TypedDict):
     sections: List[TopicsEntryResultSection]
     """Its parts, in the source's order."""
     related: List[str]
-    """Other topics that it names."""
+    """Other topics that the entry refers to."""
     versification: str
     """The system of the references' numbers."""
     source: str
@@ -901,7 +901,7 @@ class CommentaryListResultCommentary(TypedDict):
     name: str
     """The published name."""
     author: str
-    """Who wrote it; empty if it is not known."""
+    """The author; empty if the source names none."""
     years: str
     """When the author lived, or when a work of several appeared; may be empty."""
     language: str
@@ -922,7 +922,7 @@ class CommentaryListResultCommentary(TypedDict):
 
 class CommentaryListResult(TypedDict):
     commentaries: List[CommentaryListResultCommentary]
-    """In the order in which they are asked."""
+    """In the order in which they are searched."""
 
 
 _CommentaryVerseResultEntryMembers = TypedDict(
@@ -932,7 +932,7 @@ _CommentaryVerseResultEntryMembers = TypedDict(
         "work": "str",
         # Its published name.
         "workName": "str",
-        # Who wrote it; empty if it is not known.
+        # The author; empty if the source names none.
         "author": "str",
         # What the note speaks of, written out, in the commentary's own numbering.
         "reference": "str",
@@ -972,7 +972,7 @@ _CommentaryChapterResultEntryMembers = TypedDict(
         "work": "str",
         # Its published name.
         "workName": "str",
-        # Who wrote it; empty if it is not known.
+        # The author; empty if the source names none.
         "author": "str",
         # What the note speaks of, written out, in the commentary's own numbering.
         "reference": "str",
@@ -1022,7 +1022,7 @@ class CommentaryAvailabilityResultWork(TypedDict):
     work: str
     """The id of the commentary."""
     author: str
-    """Who wrote it; empty if it is not known."""
+    """The author; empty if the source names none."""
     books: List[CommentaryAvailabilityResultWorkBook]
     """In the order of the commentary's versification."""
 
@@ -1042,14 +1042,14 @@ class CrossReferencesVerseResultGroupBibleVerseReference(TypedDict):
     text: str
     """Its text, of a long passage the first 50 verses; empty if the translation lacks it."""
     votes: Union[int, None]
-    """Null if the source counts none."""
+    """Null if the source counts no votes."""
     source: str
     """The id of the set."""
 
 
 class CrossReferencesVerseResultGroup(TypedDict):
     keyword: str
-    """The word of the verse that they belong to; empty if none is named."""
+    """The word of the verse that they belong to; empty if the source names no word."""
     bibleVerseReferences: List[CrossReferencesVerseResultGroupBibleVerseReference]
     """The best first, or in the source's order."""
 
@@ -1060,11 +1060,11 @@ class CrossReferencesVerseResult(TypedDict):
     osis: str
     """The same as OSIS ids."""
     translation_id: str
-    """The short name of the translation of the texts; empty if there is none."""
+    """The short name of the translation of the texts; empty if no translation is installed."""
     total: int
     """How many references there are, however many are given."""
     groups: List[CrossReferencesVerseResultGroup]
-    """In the order in which keywords come first."""
+    """The groups, in the order in which their keywords first occur."""
 
 
 class DevotionalTodayResultProblem(TypedDict):
@@ -1073,44 +1073,44 @@ class DevotionalTodayResultProblem(TypedDict):
     kind: str
     """The name of the error."""
     message: str
-    """What is wrong."""
+    """A sentence that says what is wrong."""
 
 
 class _DevotionalTodayResultAlways(TypedDict):
     id: str
-    """Names the devotional within its feed."""
+    """The id of the devotional within its feed."""
     feed: str
     """The feed, by its name in the configuration."""
     feedName: str
     """The feed's name for people."""
     date: str
-    """The day it was published for, `YYYY-MM-DD`."""
+    """The day for which it was published, `YYYY-MM-DD`."""
     displayDate: str
-    """The same as people write it: `10 November 2025`."""
+    """The date for display: `10 November 2025`."""
     title: str
     """Plain text."""
     nugget: str
-    """A sentence that sums it up; empty if the feed has none."""
+    """A sentence that sums it up; empty if the devotional has none."""
     image: str
-    """The address of a picture; empty if there is none."""
+    """The address of a picture; empty if the devotional has no picture."""
     link: str
-    """The address of its page; empty if it is not known."""
+    """The address of its page; empty if the feed does not give it."""
     isOfDay: bool
-    """Whether it is of the very day asked for."""
+    """Whether its date is the requested day."""
     html: str
-    """What it says, as the feed wrote it, with links around references: sanitise it."""
+    """The HTML of the feed, with links around references. Sanitise it before you show it."""
     markdown: str
-    """The same as Markdown (CommonMark)."""
+    """The text as Markdown (CommonMark)."""
     text: str
-    """The same as plain text; blocks are separated by an empty line."""
+    """The text as plain text; blocks are separated by an empty line."""
     spoken: str
-    """The same for a speech engine, as `tts.plainText` gives it."""
+    """The text for a speech engine, as `tts.plainText` returns it."""
     references: List[Reference]
     """The references in `text`, in its order."""
     cached: bool
-    """Whether it came from an earlier answer."""
+    """Whether the reply was saved earlier."""
     stale: bool
-    """Whether that is older than it should be, because the network failed."""
+    """Whether the saved reply is older than it should be, because the network failed."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
 
@@ -1126,34 +1126,34 @@ class DevotionalNuggetResultProblem(TypedDict):
     kind: str
     """The name of the error."""
     message: str
-    """What is wrong."""
+    """A sentence that says what is wrong."""
 
 
 class _DevotionalNuggetResultAlways(TypedDict):
     id: str
-    """Names the devotional within its feed."""
+    """The id of the devotional within its feed."""
     feed: str
     """The feed, by its name in the configuration."""
     feedName: str
     """The feed's name for people."""
     date: str
-    """The day it was published for, `YYYY-MM-DD`."""
+    """The day for which it was published, `YYYY-MM-DD`."""
     displayDate: str
-    """The same as people write it: `10 November 2025`."""
+    """The date for display: `10 November 2025`."""
     title: str
     """Plain text."""
     nugget: str
-    """A sentence that sums it up; empty if the feed has none."""
+    """A sentence that sums it up; empty if the devotional has none."""
     image: str
-    """The address of a picture; empty if there is none."""
+    """The address of a picture; empty if the devotional has no picture."""
     link: str
-    """The address of its page; empty if it is not known."""
+    """The address of its page; empty if the feed does not give it."""
     isOfDay: bool
-    """Whether it is of the very day asked for."""
+    """Whether its date is the requested day."""
     cached: bool
-    """Whether it came from an earlier answer."""
+    """Whether the reply was saved earlier."""
     stale: bool
-    """Whether that is older than it should be, because the network failed."""
+    """Whether the saved reply is older than it should be, because the network failed."""
 
 
 class DevotionalNuggetResult(_DevotionalNuggetResultAlways, total=False):
@@ -1163,34 +1163,34 @@ class DevotionalNuggetResult(_DevotionalNuggetResultAlways, total=False):
 
 class _DevotionalListResultDevotionalAlways(TypedDict):
     id: str
-    """Names the devotional within its feed."""
+    """The id of the devotional within its feed."""
     feed: str
     """The feed, by its name in the configuration."""
     feedName: str
     """The feed's name for people."""
     date: str
-    """The day it was published for, `YYYY-MM-DD`."""
+    """The day for which it was published, `YYYY-MM-DD`."""
     displayDate: str
-    """The same as people write it: `10 November 2025`."""
+    """The date for display: `10 November 2025`."""
     title: str
     """Plain text."""
     nugget: str
-    """A sentence that sums it up; empty if the feed has none."""
+    """A sentence that sums it up; empty if the devotional has none."""
     image: str
-    """The address of a picture; empty if there is none."""
+    """The address of a picture; empty if the devotional has no picture."""
     link: str
-    """The address of its page; empty if it is not known."""
+    """The address of its page; empty if the feed does not give it."""
 
 
 class DevotionalListResultDevotional(_DevotionalListResultDevotionalAlways, total=False):
     html: str
-    """With `content`. What it says, as the feed wrote it, with links around references: sanitise it."""
+    """With `content`. The HTML of the feed, with links around references. Sanitise it before you show it."""
     markdown: str
-    """With `content`. The same as Markdown (CommonMark)."""
+    """With `content`. The text as Markdown (CommonMark)."""
     text: str
-    """With `content`. The same as plain text; blocks are separated by an empty line."""
+    """With `content`. The text as plain text; blocks are separated by an empty line."""
     spoken: str
-    """With `content`. The same for a speech engine, as `tts.plainText` gives it."""
+    """With `content`. The text for a speech engine, as `tts.plainText` returns it."""
     references: List[Reference]
     """With `content`. The references in `text`, in its order."""
 
@@ -1212,7 +1212,7 @@ class DevotionalListResultProblem(TypedDict):
     kind: str
     """The name of the error."""
     message: str
-    """What is wrong."""
+    """A sentence that says what is wrong."""
 
 
 class _DevotionalListResultAlways(TypedDict):
@@ -1221,9 +1221,9 @@ class _DevotionalListResultAlways(TypedDict):
     metaData: DevotionalListResultMetaData
     """The pages of `devotionals`."""
     cached: bool
-    """Whether it came from an earlier answer."""
+    """Whether the reply was saved earlier."""
     stale: bool
-    """Whether that is older than it should be, because the network failed."""
+    """Whether the saved reply is older than it should be, because the network failed."""
 
 
 class DevotionalListResult(_DevotionalListResultAlways, total=False):
@@ -1240,23 +1240,23 @@ class DevotionalSearchResultDevotionalHighlight(TypedDict):
 
 class DevotionalSearchResultDevotional(TypedDict):
     id: str
-    """Names the devotional within its feed."""
+    """The id of the devotional within its feed."""
     feed: str
     """The feed, by its name in the configuration."""
     feedName: str
     """The feed's name for people."""
     date: str
-    """The day it was published for, `YYYY-MM-DD`."""
+    """The day for which it was published, `YYYY-MM-DD`."""
     displayDate: str
-    """The same as people write it: `10 November 2025`."""
+    """The date for display: `10 November 2025`."""
     title: str
     """Plain text."""
     nugget: str
-    """A sentence that sums it up; empty if the feed has none."""
+    """A sentence that sums it up; empty if the devotional has none."""
     image: str
-    """The address of a picture; empty if there is none."""
+    """The address of a picture; empty if the devotional has no picture."""
     link: str
-    """The address of its page; empty if it is not known."""
+    """The address of its page; empty if the feed does not give it."""
     snippet: str
     """The lines of it that have most of the words."""
     highlights: List[DevotionalSearchResultDevotionalHighlight]
@@ -1282,7 +1282,7 @@ class DevotionalSearchResultProblem(TypedDict):
     kind: str
     """The name of the error."""
     message: str
-    """What is wrong."""
+    """A sentence that says what is wrong."""
 
 
 class _DevotionalSearchResultAlways(TypedDict):
@@ -1291,9 +1291,9 @@ class _DevotionalSearchResultAlways(TypedDict):
     metaData: DevotionalSearchResultMetaData
     """The pages of `devotionals`."""
     cached: bool
-    """Whether it came from an earlier answer."""
+    """Whether the reply was saved earlier."""
     stale: bool
-    """Whether that is older than it should be, because the network failed."""
+    """Whether the saved reply is older than it should be, because the network failed."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
 
@@ -1320,9 +1320,9 @@ class TtsPlainTextResultSegment(TypedDict):
 
 class _TtsPlainTextResultAlways(TypedDict):
     text: str
-    """What is to be spoken; blocks are separated by an empty line."""
+    """The text to speak; blocks are separated by an empty line."""
     locale: str
-    """Whose words were used."""
+    """The language of the spoken words, as a tag."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
 
@@ -1344,7 +1344,7 @@ class TranslationsListResultTranslation(TypedDict):
     language: str
     """BCP 47."""
     direction: Literal["ltr", "rtl"]
-    """How the script runs."""
+    """The direction of the script."""
     versification: str
     """The system of its numbers."""
     license: str
@@ -1387,7 +1387,7 @@ class BooksListResult(TypedDict):
     versification: str
     """The system of the counts."""
     books: List[BooksListResultBook]
-    """In order."""
+    """The books, in the order of the canon."""
 
 
 class EngineStatusResultProviderDamaged(TypedDict):
@@ -1416,9 +1416,9 @@ class EngineStatusResult(TypedDict):
     defaultTranslation: Union[str, None]
     """The short name; null if nothing is installed."""
     providers: List[EngineStatusResultProvider]
-    """In the order in which they are asked."""
+    """In the order in which they are tried."""
     methods: List[str]
-    """What can be called."""
+    """The names of all methods."""
 
 
 class RpcDiscoverResult(TypedDict):

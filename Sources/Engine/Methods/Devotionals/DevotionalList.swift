@@ -20,10 +20,12 @@ package enum DevotionalList: Method {
         static let fields: [Field<Params>] =
             [
                 .string("feed", "The only feed to list.") { $0.feed = $1 },
-                .string("from", "None before this day, `YYYY-MM-DD`.") { $0.from = $1 },
-                .string("to", "None after this day.") { $0.to = $1 },
-                .string("id", "Only the one of this id.") { $0.id = $1 },
-                .bool("content", "Whether to include what each says, and not only its facts.") { $0.content = $1 },
+                .string("from", "The first day, `YYYY-MM-DD`.") { $0.from = $1 },
+                .string("to", "The last day, `YYYY-MM-DD`.") { $0.to = $1 },
+                .string("id", "Only the devotional with this id.") { $0.id = $1 },
+                .bool("content", "Whether to include the text of each devotional, not only its title, date and link.") {
+                    $0.content = $1
+                },
             ] + Paging.fields(\.paging)
     }
 

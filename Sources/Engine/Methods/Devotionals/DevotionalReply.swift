@@ -15,15 +15,17 @@ package struct DevotionalFacts: ResultObject {
     package var nugget: String { entry.devotional.nugget }
 
     static let fields: [ResultField<DevotionalFacts>] = [
-        .field("id", "Names the devotional within its feed.") { $0.entry.devotional.id },
+        .field("id", "The id of the devotional within its feed.") { $0.entry.devotional.id },
         .field("feed", "The feed, by its name in the configuration.") { $0.feed },
         .field("feedName", "The feed's name for people.") { $0.feedName },
-        .field("date", "The day it was published for, `YYYY-MM-DD`.") { $0.date },
-        .field("displayDate", "The same as people write it: `10 November 2025`.") { $0.displayDate },
+        .field("date", "The day for which it was published, `YYYY-MM-DD`.") { $0.date },
+        .field("displayDate", "The date for display: `10 November 2025`.") { $0.displayDate },
         .field("title", "Plain text.") { $0.title },
-        .field("nugget", "A sentence that sums it up; empty if the feed has none.") { $0.nugget },
-        .field("image", "The address of a picture; empty if there is none.") { $0.entry.devotional.image },
-        .field("link", "The address of its page; empty if it is not known.") { $0.entry.devotional.link },
+        .field("nugget", "A sentence that sums it up; empty if the devotional has none.") { $0.nugget },
+        .field("image", "The address of a picture; empty if the devotional has no picture.") {
+            $0.entry.devotional.image
+        },
+        .field("link", "The address of its page; empty if the feed does not give it.") { $0.entry.devotional.link },
     ]
 }
 
@@ -36,10 +38,12 @@ package struct DevotionalContent: ResultObject {
     let references: MatchList
 
     static let fields: [ResultField<DevotionalContent>] = [
-        .field("html", "What it says, as the feed wrote it, with links around references: sanitise it.") { $0.html },
-        .field("markdown", "The same as Markdown (CommonMark).") { $0.markdown },
-        .field("text", "The same as plain text; blocks are separated by an empty line.") { $0.text },
-        .field("spoken", "The same for a speech engine, as `tts.plainText` gives it.") { $0.spoken },
+        .field("html", "The HTML of the feed, with links around references. Sanitise it before you show it.") {
+            $0.html
+        },
+        .field("markdown", "The text as Markdown (CommonMark).") { $0.markdown },
+        .field("text", "The text as plain text; blocks are separated by an empty line.") { $0.text },
+        .field("spoken", "The text for a speech engine, as `tts.plainText` returns it.") { $0.spoken },
         .field("references", "The references in `text`, in its order.") { $0.references },
     ]
 }
@@ -51,8 +55,8 @@ package struct DevotionalProvenance: ResultObject {
     package let problems: [Problem]
 
     static let fields: [ResultField<DevotionalProvenance>] = [
-        .field("cached", "Whether it came from an earlier answer.") { $0.cached },
-        .field("stale", "Whether that is older than it should be, because the network failed.") { $0.stale },
+        .field("cached", "Whether the reply was saved earlier.") { $0.cached },
+        .field("stale", "Whether the saved reply is older than it should be, because the network failed.") { $0.stale },
         .optional("problems", "Feeds that could not be read, if others could.") {
             $0.problems.isEmpty ? nil : $0.problems
         },
@@ -67,7 +71,7 @@ package struct DevotionalProvenance: ResultObject {
         static let fields: [ResultField<Problem>] = [
             .field("feed", "The feed that is missing.") { $0.feed },
             .field("kind", "The name of the error.") { $0.kind.rawValue },
-            .field("message", "What is wrong.") { $0.message },
+            .field("message", "A sentence that says what is wrong.") { $0.message },
         ]
     }
 

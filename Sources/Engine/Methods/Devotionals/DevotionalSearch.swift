@@ -8,7 +8,8 @@ import Speech
 /// `devotional.search`: devotionals with the words of a query; for a query that is a reference, those that cite it.
 package enum DevotionalSearch: Method {
     static let name: StaticString = "devotional.search"
-    static let summary: StaticString = "Devotionals with all words of a query, or that cite the passage that it is."
+    static let summary: StaticString =
+        "Devotionals with all words of a query; if the query is a reference, also those that cite it."
     static let effect = Effect.usesNetwork
     static let errors = DevotionalList.errors
 

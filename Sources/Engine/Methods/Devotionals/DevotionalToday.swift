@@ -61,7 +61,7 @@ package enum DevotionalToday: Method {
 extension ResultField {
     /// The field of a reply that says whether the day itself has a devotional.
     static func isOfDay(_ value: @escaping @Sendable (Object) -> Bool) -> ResultField {
-        .field("isOfDay", "Whether it is of the very day asked for.", value)
+        .field("isOfDay", "Whether its date is the requested day.", value)
     }
 }
 
@@ -78,9 +78,9 @@ struct DevotionalDay: Sendable {
             },
             .integer(
                 "utcOffset", -14 * 60...14 * 60,
-                "For today somewhere else: minutes east of UTC, `-300` for New York."
+                "To get today's date in another time zone: minutes east of UTC, `-300` for New York."
             ) { $0[keyPath: path].utcOffset = $1 },
-            .string("feed", "The only feed to ask; by default all, and the newest counts.") {
+            .string("feed", "The feed to read; by default all feeds, of which the newest devotional is returned.") {
                 $0[keyPath: path].feed = $1
             },
         ]

@@ -28,7 +28,7 @@ enum BooksList: Method {
 
         static let fields: [ResultField<Result>] = [
             .field("versification", "The system of the counts.") { $0.versification.name },
-            .field("books", "In order.") { $0.books },
+            .field("books", "The books, in the order of the canon.") { $0.books },
         ]
     }
 

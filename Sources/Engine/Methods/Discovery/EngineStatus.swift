@@ -24,8 +24,8 @@ enum EngineStatus: Method {
             .field("defaultTranslation", "The short name; null if nothing is installed.") {
                 $0.defaultTranslation
             },
-            .field("providers", "In the order in which they are asked.") { $0.providers },
-            .field("methods", "What can be called.") { _ in ScriptureEngine.methodNames },
+            .field("providers", "In the order in which they are tried.") { $0.providers },
+            .field("methods", "The names of all methods.") { _ in ScriptureEngine.methodNames },
         ]
     }
 

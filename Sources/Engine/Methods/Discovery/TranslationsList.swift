@@ -37,7 +37,7 @@ enum TranslationsList: Method {
             .field("alias", "The short name.") { $0.source.alias },
             .field("name", "The published name.") { $0.source.translation.name },
             .field("language", "BCP 47.") { $0.source.translation.language },
-            .field("direction", "How the script runs.") { $0.source.translation.direction },
+            .field("direction", "The direction of the script.") { $0.source.translation.direction },
             .field("versification", "The system of its numbers.") { $0.source.translation.versification.name },
             .field("license", "The licence, as the source states it.") { $0.source.translation.license },
             .field("about", "What the source says about itself.") { $0.source.translation.about },

@@ -31,7 +31,7 @@ package enum DailyGet: Method {
                 },
                 .integer(
                     "utcOffset", -14 * 60...14 * 60,
-                    "For today somewhere else: minutes east of UTC, `-300` for New York."
+                    "To get today's date in another time zone: minutes east of UTC, `-300` for New York."
                 ) { $0.utcOffset = $1 },
                 .string("translation", "A translation's exact id or short name.") { $0.translation = $1 },
                 .string("provider", "The only provider to ask.") { $0.provider = $1 },

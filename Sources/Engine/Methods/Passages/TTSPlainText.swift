@@ -48,13 +48,13 @@ package enum TTSPlainText: Method {
             .string(
                 "locale",
                 """
-                Whose words: the tag of a language, with or without a country. By default the language of the \
-                translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits \
-                elsewhere.
+                The language of the spoken words: a language tag, with or without a country. By default the language \
+                of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in \
+                digits elsewhere.
                 """
             ) { $0.locale = $1 },
-            .bool("ssml", "Whether to give the text as SSML as well.") { $0.ssml = $1 },
-            .bool("segments", "Whether to give segments; true by default.") { $0.segments = $1 },
+            .bool("ssml", "Whether to return the text as SSML too.") { $0.ssml = $1 },
+            .bool("segments", "Whether to return segments; true by default.") { $0.segments = $1 },
             .choice("offsetEncoding", OffsetEncoding.comment) { $0.offsetEncoding = $1 },
         ]
     }
@@ -67,8 +67,8 @@ package enum TTSPlainText: Method {
         package let ssml: String?
 
         static let fields: [ResultField<Result>] = [
-            .field("text", "What is to be spoken; blocks are separated by an empty line.") { $0.text },
-            .field("locale", "Whose words were used.") { $0.locale },
+            .field("text", "The text to speak; blocks are separated by an empty line.") { $0.text },
+            .field("locale", "The language of the spoken words, as a tag.") { $0.locale },
             .offsetEncoding { $0.offsetEncoding },
             .optional("segments", "They cover `text` without overlap.") { $0.segments },
             .optional("ssml", "With `ssml`: the text as SSML 1.1.") { $0.ssml },

@@ -44,9 +44,9 @@ package enum VerseLookup: Method {
                 },
                 .string("provider", "The only provider to ask.") { $0.provider = $1 },
                 .numbering(
-                    "The numbering of the reference: `own` for the translation's, or a system such as `KJV`, `Vulg`, "
-                        + "`Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; "
-                        + "KJV for English), and if these lack the verse, the translation's own."
+                    "The versification of the reference: `own` for the translation's, or a system such as "
+                        + "`KJV`, `Vulg`, `Leningrad`. By default that of Bibles in the language of the reference "
+                        + "(KJV for English; see Numbers), or the translation's own if that lacks the verse."
                 ) { $0.numbering = $1 },
                 .languages(
                     "language",
@@ -154,7 +154,7 @@ package struct LookupList: ResultObject {
 
         static let fields: [ResultField<Passage>] = [
             .field("query", "The reference as it was asked.") { $0.query },
-            .field("reference", "The same written out; empty if no translation has it.") { $0.reference },
+            .field("reference", "The same written out; empty if no translation has the verse.") { $0.reference },
             .field("osis", "The same as OSIS ids.") { $0.osis },
             .field("editions", "One for each translation, in the order asked.") { $0.editions },
         ]

@@ -6,7 +6,8 @@ import Scripture
 /// `reference.convert`: a reference in the numbers of another versification, and what became of it on the way.
 package enum ReferenceConvert: Method {
     static let name: StaticString = "reference.convert"
-    static let summary: StaticString = "A reference in the numbers of another versification, with what became of it."
+    static let summary: StaticString =
+        "Converts a reference to another versification, and reports how each part changed."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [
         .invalidReference, .referenceOutOfRange, .unknownTranslation, .packDamaged,
@@ -22,7 +23,8 @@ package enum ReferenceConvert: Method {
             .string("reference", "The reference, as text or as OSIS ids.", required: true) { $0.reference = $1 },
             .string(
                 "from",
-                "The versification whose numbers the reference has, `Vulg`, or a translation of that numbering; by default "
+                "The versification whose numbers the reference has, `Vulg`, or a translation of that "
+                    + "numbering; by default "
                     + "those of English Bibles: `KJV`, and `KJVA` for what the KJV lacks."
             ) { $0.from = $1 },
             .string("to", "The versification wanted, or a translation of that numbering.", required: true) {
@@ -43,13 +45,15 @@ package enum ReferenceConvert: Method {
         static let fields: [ResultField<Result>] = [
             .field(
                 "reference",
-                "The reference in the other system, written out; empty if the other system has nothing of it."
+                "The reference in the other system, written out; empty if the other system lacks all its verses."
             ) { $0.reference },
             .field("osis", "The same as OSIS ids.") { $0.osis },
             .field("from", "The system in which the reference was read.") { $0.from },
             .field("to", "The other system.") { $0.to },
-            .field("passages", "What became of each of its parts, in the order written.") { $0.passages },
-            .optional("problems", "What in the reference names no verse, or was not read.") { $0.problems.orNone },
+            .field("passages", "The result for each part of the reference, in the order written.") { $0.passages },
+            .optional("problems", "Parts of the reference that name no verse, and words that were not read.") {
+                $0.problems.orNone
+            },
         ]
     }
 
@@ -68,7 +72,8 @@ package enum ReferenceConvert: Method {
             .field("reference", "That, written out.") { $0.reference },
             .field(
                 "relation",
-                "What became of it: it has the `same` number, is `mapped` to another, or is `missing`; a single verse may also be "
+                "What became of it: it has the `same` number, is `mapped` to another, or is `missing`; a "
+                    + "single verse may also be "
                     + "`several` verses there, or `part` of one."
             ) { $0.relation },
             .field("missing", "Verses of it, as OSIS ids of `from`, of which the other system has nothing.") {

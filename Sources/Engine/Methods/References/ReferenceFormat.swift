@@ -5,7 +5,8 @@ import Scripture
 /// `reference.format`: a reference in another style.
 enum ReferenceFormat: Method {
     static let name: StaticString = "reference.format"
-    static let summary: StaticString = "Writes a reference in a style: long, short, OSIS or USFM, compacted."
+    static let summary: StaticString =
+        "Writes a reference in a style: long, short, OSIS or USFM. Lists are made as short as possible."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [
         .invalidReference, .referenceOutOfRange, .unknownTranslation, .packDamaged,
@@ -31,7 +32,9 @@ enum ReferenceFormat: Method {
             .field("text", "The reference in the style asked for.") { $0.text },
             .field("style", "That style; `long` by default.") { $0.style },
             .field("osis", "The reference as OSIS ids, without parts of verses.") { $0.osis },
-            .optional("problems", "What in the reference names no verse, or was not read.") { $0.problems.orNone },
+            .optional("problems", "Parts of the reference that name no verse, and words that were not read.") {
+                $0.problems.orNone
+            },
         ]
     }
 

@@ -5,7 +5,7 @@ import Scripture
 /// `reference.parse`: a text that should be one reference.
 package enum ReferenceParse: Method {
     static let name: StaticString = "reference.parse"
-    static let summary: StaticString = "Reads a text that should be a reference, and says what it means."
+    static let summary: StaticString = "Parses a text that should be a reference."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [
         .invalidReference, .referenceOutOfRange, .unknownTranslation, .packDamaged,
@@ -31,8 +31,12 @@ package enum ReferenceParse: Method {
             .field("reference", "The reference written out.") { $0.reference },
             .field("osis", "The same as OSIS ids.") { $0.osis },
             .offsetEncoding { $0.references.encoding },
-            .field("references", "Its parts; a list of several books may be several.") { $0.references },
-            .optional("problems", "What in the text was not read; what is wrong with a part is told in that part.") {
+            .field("references", "The references in the text. A list across books may be several references.") {
+                $0.references
+            },
+            .optional(
+                "problems", "Words of the text that were not read. The problems of a segment are in that segment."
+            ) {
                 $0.problems.orNone
             },
         ]
@@ -49,7 +53,7 @@ package enum ReferenceParse: Method {
             references: MatchList(
                 reading.matches, in: params.text, encoding: params.options.offsetEncoding,
                 formatter: params.options.style.map { params.options.formatter($0, versification) },
-                language: params.options.language),
+                messageLanguage: params.options.outputLanguage),
             problems: reading.unread.map { [$0] } ?? [])
     }
 }

@@ -6,7 +6,7 @@ package import Scripture
 package enum ReferenceScan: Method {
     static let name: StaticString = "reference.scan"
     static let summary: StaticString =
-        "Finds every Bible reference in a text, with its offsets and what is wrong with it."
+        "Finds every Bible reference in a text, with its offsets and its problems."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [.unknownTranslation, .packDamaged]
 
@@ -22,8 +22,8 @@ package enum ReferenceScan: Method {
                 },
                 .bool(
                     "explain",
-                    "Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have "
-                        + "64 KiB."
+                    "Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text "
+                        + "may then have at most 64 KiB."
                 ) {
                     $0.explain = $1
                 },
@@ -38,7 +38,7 @@ package enum ReferenceScan: Method {
         static let fields: [ResultField<Result>] = [
             .offsetEncoding { $0.references.encoding },
             .field("references", "In the order of the text.") { $0.references },
-            .optional("edits", "With `style`: what to replace so that the references are in that style.") {
+            .optional("edits", "With `style`: the edits that write the references in that style.") {
                 $0.edits
             },
             .optional(
@@ -107,7 +107,7 @@ package enum ReferenceScan: Method {
         return Result(
             references: MatchList(
                 matches, in: params.text, encoding: options.offsetEncoding, formatter: formatter,
-                language: options.language),
+                messageLanguage: options.outputLanguage),
             edits: formatter.map { edits(of: matches, in: params.text, by: $0, options.offsetEncoding) },
             decisions: params.explain ? described(decisions, in: params.text, options.offsetEncoding) : nil)
     }

@@ -39,13 +39,19 @@ package enum SearchBalanced: Method {
                 $0.translations = $1
             },
             .names("types", among: SearchType.all.map(\.name), "Only these types.") { $0.types = $1 },
-            .string("scope", "Only there: `NT`, `Psalms`, `Rom-Gal`.") { $0.scope = $1 },
+            .string("scope", "Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`.") { $0.scope = $1 },
             .integer("page", 1...10_000, "The page, from 1.") { $0.page = $1 },
-            .integer("pageSize", 1...500, "Entries a page; 20 by default.") { $0.pageSize = $1 },
-            .integer("limitPerType", 1...500, "The share that each type has before others get more; 10 by default.") {
+            .integer("pageSize", 1...500, "How many entries a page has; 20 by default.") { $0.pageSize = $1 },
+            .integer(
+                "limitPerType", 1...500,
+                "How many entries each type gets before the remaining entries go to the types with more matches; "
+                    + "10 by default."
+            ) {
                 $0.limitPerType = $1
             },
-            .integer("totalLimit", 1...5_000, "Entries over all pages; 500 by default.") { $0.totalLimit = $1 },
+            .integer("totalLimit", 1...5_000, "The most entries on all pages together; 500 by default.") {
+                $0.totalLimit = $1
+            },
             .string("provider", "The only provider to ask.") { $0.provider = $1 },
             .choice("offsetEncoding", OffsetEncoding.comment) { $0.offsetEncoding = $1 },
         ]
@@ -62,8 +68,10 @@ package enum SearchBalanced: Method {
             .field(
                 "groups", "A group for each type that has matches, in a fixed order, with this page's entries only."
             ) { $0.groups },
-            .field("metaData", "Which page this is, of how many.") { $0.metaData },
-            .field("suggestions", "Known words like one that matches nothing.") { $0.suggestions },
+            .field("metaData", "The page, and how many pages there are.") { $0.metaData },
+            .field("suggestions", "Known words similar to a word of the query that matches nothing.") {
+                $0.suggestions
+            },
             .optional("problems", "Types that could not be searched, if `types` did not ask for them.") {
                 $0.problems.isEmpty ? nil : $0.problems
             },
@@ -118,7 +126,7 @@ package enum SearchBalanced: Method {
         static let fields: [ResultField<Problem>] = [
             .field("type", as: .oneOf(SearchType.all.map(\.name)), "The type that is missing.") { $0.type },
             .field("kind", "The name of the error.") { $0.error.kind.rawValue },
-            .field("message", "What is wrong.") { $0.error.message },
+            .field("message", "A sentence that says what is wrong.") { $0.error.message },
         ]
     }
 
@@ -323,7 +331,7 @@ package struct SearchEntry: Sendable {
     var id: String
     var slug: String
     package var reference: String
-    var osis: String
+    package var osis: String
     package var text: String
     /// UTF-8 offsets into the text.
     var highlights: [Range<Int>] = []

@@ -33,7 +33,7 @@ enum CommentaryAvailability: Method {
 
         static let fields: [ResultField<Work>] = [
             .field("work", "The id of the commentary.") { $0.work.id },
-            .field("author", "Who wrote it; empty if it is not known.") { $0.work.author },
+            .field("author", "The author; empty if the source names none.") { $0.work.author },
             .field("books", "In the order of the commentary's versification.") { $0.books },
         ]
     }

@@ -6,7 +6,7 @@ import Scripture
 /// `commentary.chapter`: all that commentaries say of a chapter.
 enum CommentaryChapter: Method {
     static let name: StaticString = "commentary.chapter"
-    static let summary: StaticString = "All that commentaries say of a chapter, its introduction last."
+    static let summary: StaticString = "The notes of commentaries on a chapter, its introduction last."
     static let effect = Effect.reads
     static let errors = CommentaryVerse.errors
 

@@ -6,7 +6,7 @@ import Scripture
 /// `commentary.list`: the commentaries that can be asked.
 package enum CommentaryList: Method {
     static let name: StaticString = "commentary.list"
-    static let summary: StaticString = "The commentaries that can be asked, and how much of the Bible each covers."
+    static let summary: StaticString = "The installed commentaries, and how much of the Bible each covers."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [.packDamaged, .storageFailed]
 
@@ -16,7 +16,7 @@ package enum CommentaryList: Method {
         package let commentaries: [Entry]
 
         static let fields: [ResultField<Result>] = [
-            .field("commentaries", "In the order in which they are asked.") { $0.commentaries }
+            .field("commentaries", "In the order in which they are searched.") { $0.commentaries }
         ]
     }
 
@@ -31,7 +31,7 @@ package enum CommentaryList: Method {
             .field("id", "The exact id.") { $0.work.id },
             .field("alias", "The short name.") { $0.work.alias },
             .field("name", "The published name.") { $0.work.name },
-            .field("author", "Who wrote it; empty if it is not known.") { $0.work.author },
+            .field("author", "The author; empty if the source names none.") { $0.work.author },
             .field("years", "When the author lived, or when a work of several appeared; may be empty.") {
                 $0.work.years
             },

@@ -10,7 +10,7 @@ import Scripture
 /// given and called that; if there is none either, the introduction of the chapter or of the book.
 package enum CommentaryVerse: Method {
     static let name: StaticString = "commentary.verse"
-    static let summary: StaticString = "What commentaries say of a verse or a passage."
+    static let summary: StaticString = "The notes of commentaries on a verse or a passage."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [
         .invalidReference, .referenceOutOfRange, .entryNotFound, .resourceMissing, .packDamaged, .storageFailed,
@@ -53,7 +53,8 @@ package struct CommentaryNotes: ResultObject {
         .field("osis", "The same as OSIS ids.") { $0.osis },
         .field(
             "entries",
-            "One commentary after another; from each, the notes that cover the passage, else the nearest before it, then "
+            "One commentary after another; from each, the notes that cover the passage, else the nearest "
+                + "before it, then "
                 + "introductions."
         ) { $0.entries },
     ]
@@ -72,7 +73,7 @@ package struct CommentaryNotes: ResultObject {
         static let fields: [ResultField<Entry>] = [
             .field("work", "The id of the commentary.") { $0.work.id },
             .field("workName", "Its published name.") { $0.work.name },
-            .field("author", "Who wrote it; empty if it is not known.") { $0.work.author },
+            .field("author", "The author; empty if the source names none.") { $0.work.author },
             .field("reference", "What the note speaks of, written out, in the commentary's own numbering.") {
                 $0.reference
             },
@@ -82,7 +83,8 @@ package struct CommentaryNotes: ResultObject {
             .field("to", "The last one.") { $0.to },
             .field(
                 "relation",
-                "`covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which "
+                "`covers`: the source says that the note speaks of the passage; `precedes`: the nearest note "
+                    + "before it, which "
                     + "may not; `introduction`: a text on the whole chapter or book."
             ) { $0.relation },
             .field("excerpt", "The beginning in one line, for a hover.") { $0.excerpt },

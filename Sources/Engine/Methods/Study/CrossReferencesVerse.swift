@@ -9,7 +9,7 @@ import Scripture
 /// If a set counts votes, the references that most people found helpful come first; others keep the order of their source.
 package enum CrossReferencesVerse: Method {
     static let name: StaticString = "crossReferences.verse"
-    static let summary: StaticString = "The passages that a verse or a passage refers to, with their text."
+    static let summary: StaticString = "The cross references of a verse or a passage, with their text."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [
         .invalidReference, .referenceOutOfRange, .unknownTranslation, .entryNotFound, .resourceMissing, .packDamaged,
@@ -28,11 +28,12 @@ package enum CrossReferencesVerse: Method {
                 $0.reference = $1
             },
             .string("translation", "The translation of the texts; the usual one by default.") { $0.translation = $1 },
-            .integer("limit", 1...Bounds.crossReferences, "How many references to give; 100 by default.") {
+            .integer("limit", 1...Bounds.crossReferences, "The most references to return; 100 by default.") {
                 $0.limit = $1
             },
             .string("source", "The only set to ask: its id or its short name.") { $0.source = $1 },
-            .bool("negativeVotes", "Whether to give what more people voted against than for; false by default.") {
+            .bool("negativeVotes", "Whether to include references with more votes against than for; false by default.")
+            {
                 $0.negativeVotes = $1
             },
         ]
@@ -49,10 +50,11 @@ package enum CrossReferencesVerse: Method {
             .field("reference", "What was asked for, written out.") { $0.reference },
             .field("osis", "The same as OSIS ids.") { $0.osis },
             .field(
-                "translation_id", "The short name of the translation of the texts; empty if there is none."
+                "translation_id",
+                "The short name of the translation of the texts; empty if no translation is installed."
             ) { $0.translationID },
             .field("total", "How many references there are, however many are given.") { $0.total },
-            .field("groups", "In the order in which keywords come first.") { $0.groups },
+            .field("groups", "The groups, in the order in which their keywords first occur.") { $0.groups },
         ]
     }
 
@@ -62,7 +64,9 @@ package enum CrossReferencesVerse: Method {
         package let references: [Reference]
 
         static let fields: [ResultField<Group>] = [
-            .field("keyword", "The word of the verse that they belong to; empty if none is named.") { $0.keyword },
+            .field("keyword", "The word of the verse that they belong to; empty if the source names no word.") {
+                $0.keyword
+            },
             .field("bibleVerseReferences", "The best first, or in the source's order.") { $0.references },
         ]
     }
@@ -70,7 +74,7 @@ package enum CrossReferencesVerse: Method {
     package struct Reference: ResultObject {
         package let label: String
         let slug: String
-        let osis: String
+        package let osis: String
         package let text: String
         let votes: Int?
         let source: String
@@ -86,7 +90,7 @@ package enum CrossReferencesVerse: Method {
             ) { $0.text },
             .field(
                 "votes", as: Schema.integer(Int(Int32.min)...Int(Int32.max)).orNull,
-                "Null if the source counts none."
+                "Null if the source counts no votes."
             ) { $0.votes },
             .field("source", "The id of the set.") { $0.source },
         ]

@@ -44,7 +44,7 @@ package struct InterlinearReply: ResultValue {
             .written("sourceName", .string, "Its published name."),
             .written("license", .string, "Its licence, as the source states it."),
             .written("versification", .string, "The system whose numbers these are."),
-            .written("direction", TextDirection.schema, "How the script of the words runs."),
+            .written("direction", TextDirection.schema, "The direction of the script of the words."),
             .written("language", .string, "The language of the words (BCP 47): `hbo`, `arc`, `grc`."),
             kjvNumber(),
             .written("notes", .array(.string), "What the source lacks, and what was used in its place."),
@@ -114,23 +114,27 @@ package struct InterlinearWord: ResultObject {
 
     static let fields: [ResultField<InterlinearWord>] = [
         .field("word_position", "From 1, in the source's order.") { $0.position },
-        .field("english_word", "What translates it here.") { $0.english },
+        .field("english_word", "The English translation of the word in this verse.") { $0.english },
         .field("transliteration", "The word in Latin letters.") { $0.transliteration },
-        .field("strongs_key", "Its first Strong's number, without what a scheme adds.") { $0.keys.first ?? "" },
+        .field("strongs_key", "Its first Strong's number, without the letters that a scheme adds.") {
+            $0.keys.first ?? ""
+        },
         .field("grammar_compact", "The source's morphology code.") { $0.grammar },
-        .field("grammar_detailed", "The same spelled out.") { $0.spelledGrammar },
+        .field("grammar_detailed", "The grammar in words.") { $0.spelledGrammar },
         .field("punctuation", "What follows the word.") { $0.punctuation },
         .optional("greek_word", "The word, if it is Greek.") { $0.isHebrew ? nil : $0.surface },
         .optional("hebrew_word", "The word, if it is Hebrew or Aramaic.") { $0.isHebrew ? $0.surface : nil },
         .optional("english_position", "The position of `english_word` in the translation.") { $0.englishPosition },
         .field("strongs_keys", "All its Strong's numbers.") { $0.keys },
         .optional("strongs_extended", "The first number as the source extends it.") { $0.extendedKey },
-        .optional("scheme", "Whose extension that is: `OSHB`, `TAGNT`.") { $0.scheme },
+        .optional("scheme", "The source that defines the extension: `OSHB`, `TAGNT`.") { $0.scheme },
         .field("lemma", "The dictionary form.") { $0.lemma },
-        .field("gloss", "What the dictionary form means.") { $0.gloss },
-        .optional("editions", "The editions that have the word so, if not all have.") { $0.editions },
-        .optional("morphemes", "Its parts, if it has several.") { $0.morphemes },
-        .optional("variant", "What is read or found instead of it.") { $0.variant },
+        .field("gloss", "The meaning of the dictionary form, in a few words.") { $0.gloss },
+        .optional("editions", "The editions with this form of the word; missing if all have it.") { $0.editions },
+        .optional("morphemes", "The parts of the word, if it has several.") { $0.morphemes },
+        .optional(
+            "variant", "Another reading of the word: what is read aloud instead of it, or what another edition has."
+        ) { $0.variant },
     ]
 
     /// A part of a word that the source parses by itself.

@@ -61,18 +61,24 @@ package enum LexiconEntry: Method {
             .field("strongsKey", "The Strong's number; empty for an entry of another dictionary.") {
                 $0.isStrongs ? $0.key : ""
             },
-            .field("fellBack", "Whether the entry is that of the base of an extended key.") { $0.answer.fellBack },
+            .field("fellBack", "True if the key is extended (`G3004a`), and this is the entry of its base (`G3004`).") {
+                $0.answer.fellBack
+            },
             .field("language", "The word's language (BCP 47): `grc`, `hbo`, `arc`.") { $0.answer.entry.language },
             .field("originalWord", "The word in its own script.") { $0.originalWord },
             .field("transliteration", "The word in Latin letters.") { $0.transliteration },
-            .field("pronunciation", "How the source says that it is spoken.") { $0.pronunciation },
+            .field("pronunciation", "The pronunciation, as the source gives it.") { $0.pronunciation },
             .field("partOfSpeech", "The part of speech.") { $0.partOfSpeech },
             .field("shortDefinition", "The first clause of the definition.") { $0.answer.entry.shortDefinition },
             .field("strongsDef", "The definition.") { $0.definition },
             .field("kjvTranslation", "How the King James Version renders it.") { $0.kjvTranslation },
             .field("wordOrigin", "Where the word comes from.") { $0.wordOrigin },
             .field("frequency", "How many words of `frequencyIn` have the number.") { $0.frequency },
-            .field("frequencyIn", "The translation counted in; empty if none has Strong's numbers.") {
+            .field(
+                "frequencyIn",
+                "The translation in which `frequency` was counted; empty if no installed translation has "
+                    + "Strong's numbers."
+            ) {
                 $0.frequencyIn
             },
             .field("related", "The keys that the entry mentions.") { $0.answer.entry.related },

@@ -9,7 +9,7 @@ import Scripture
 /// with an empty rendering.
 package enum LexiconOccurrences: Method {
     static let name: StaticString = "lexicon.occurrences"
-    static let summary: StaticString = "Where a Strong's number occurs in a translation, and how it is rendered."
+    static let summary: StaticString = "Where a Strong's number occurs in a translation, and which words translate it."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [
         .entryNotFound, .unknownTranslation, .resourceMissing, .packDamaged, .storageFailed,
@@ -74,7 +74,7 @@ package enum LexiconOccurrences: Method {
 
         static let fields: [ResultField<RenderingCount>] = [
             .field("rendering", "In lower case, without article and possessive.") { $0.rendering },
-            .field("count", "How often.") { $0.count },
+            .field("count", "How often the rendering occurs.") { $0.count },
         ]
     }
 

@@ -9,7 +9,7 @@ import Scripture
 /// If a book has several topics of one name (Nave's SIN: a desert, and transgression), their parts follow each other.
 package enum TopicsEntry: Method {
     static let name: StaticString = "topics.entry"
-    static let summary: StaticString = "One topic: its parts, and where Scripture speaks of each."
+    static let summary: StaticString = "One topic: its parts, and the passages for each."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [.entryNotFound, .resourceMissing, .packDamaged, .storageFailed]
 
@@ -34,7 +34,7 @@ package enum TopicsEntry: Method {
         static let fields: [ResultField<Result>] = [
             .field("topic", "The topic's name, as the source writes it.") { $0.topic },
             .field("sections", "Its parts, in the source's order.") { $0.sections },
-            .field("related", "Other topics that it names.") { $0.related },
+            .field("related", "Other topics that the entry refers to.") { $0.related },
             .field("versification", "The system of the references' numbers.") { $0.work.versification.name },
             .field("source", "The id of the book of topics.") { $0.work.id },
             .field("sourceName", "Its published name.") { $0.sourceName },
@@ -53,7 +53,7 @@ package enum TopicsEntry: Method {
             .field("title", "What it is about; may be empty.") { $0.title },
             .field("depth", "0 for a part of the topic, 1 for a part of that, and so on.") { $0.depth },
             .field("references", "Where Scripture speaks of it.") { $0.references },
-            .field("related", "Other topics that it names.") { $0.related },
+            .field("related", "Other topics that the entry refers to.") { $0.related },
         ]
     }
 

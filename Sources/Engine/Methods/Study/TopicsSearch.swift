@@ -10,7 +10,8 @@ import Scripture
 /// word. Topics of that very name come first, then those with the words in their name.
 package enum TopicsSearch: Method {
     static let name: StaticString = "topics.search"
-    static let summary: StaticString = "The topics whose name or parts have the words of a query."
+    static let summary: StaticString =
+        "The topics with the words of a query in their name or in the titles of their parts."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [.resourceMissing, .packDamaged, .storageFailed]
 

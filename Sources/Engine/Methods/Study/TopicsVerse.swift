@@ -9,7 +9,7 @@ import Scripture
 /// Parts that name the fewest verses come first, so that a topic about the verse comes before one that lists its chapter.
 package enum TopicsVerse: Method {
     static let name: StaticString = "topics.verse"
-    static let summary: StaticString = "The topics that name a verse or a passage."
+    static let summary: StaticString = "The topics that refer to a verse or a passage."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [
         .invalidReference, .referenceOutOfRange, .resourceMissing, .packDamaged, .storageFailed,
