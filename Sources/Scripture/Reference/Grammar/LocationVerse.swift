@@ -365,7 +365,7 @@ extension ReferenceGrammar {
     private func wordsOfRest(at token: Token) -> Int? {
         let isArticle = wordTable.roles(of: token).contains(.article)
         let word = isArticle ? text.token(at: token.end) : token
-        guard word.end - word.start > 2, word.newlines == 0, wordTable.roles(of: word).contains(.rest) else {
+        guard word.newlines == 0, wordTable.roles(of: word).contains(.rest) else {
             return nil
         }
         let unit = text.token(at: word.end)
