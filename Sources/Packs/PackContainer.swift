@@ -147,8 +147,7 @@ package struct PackContainer: Sendable {
             guard let offset = Int(exactly: bytes.littleEndian(UInt64.self, at: entry + 8)),
                 let length = Int(exactly: bytes.littleEndian(UInt64.self, at: entry + 16)),
                 let checksums = Int(exactly: bytes.littleEndian(UInt64.self, at: entry + 24)),
-                offset >= end, offset <= bytes.count, length <= bytes.count - offset,
-                checksums >= end, checksums <= bytes.count,
+                offset >= end, length <= bytes.count - offset, checksums >= end,
                 PackFormat.blockCount(length) * PackFormat.checksumSize <= bytes.count - checksums
             else { throw .damagedHeader }
             sections.append(
@@ -175,7 +174,7 @@ package struct PackContainer: Sendable {
     /// The bytes at `offset` of a section. Each block that they touch is checked first, unless it was found intact
     /// since the last `forgetChecks`.
     package func bytes(_ section: Section, at offset: Int, count: Int) throws(PackError) -> UnsafeRawBufferPointer {
-        guard offset >= 0, count >= 0, offset <= section.length, count <= section.length - offset else {
+        guard offset >= 0, count >= 0, count <= section.length - offset else {
             throw .malformed(section.kind, offset: offset)
         }
         if count > 0 {
@@ -186,6 +185,13 @@ package struct PackContainer: Sendable {
         }
         let start = section.offset + offset
         return UnsafeRawBufferPointer(rebasing: storage.bytes[start..<start + count])
+    }
+
+    /// The bytes of the record at `offset` of a section, which begins with its length.
+    package func record(in section: Section, at offset: Int) throws(PackError) -> UnsafeRawBufferPointer {
+        var head = ByteReader(try bytes(section, at: offset, count: min(5, section.length - offset)))
+        guard let length = head.number() else { throw .malformed(section.kind, offset: offset) }
+        return try bytes(section, at: offset + head.position, count: length)
     }
 
     /// Forgets which blocks are intact. Each is checked again before its next use, so later damage is found.

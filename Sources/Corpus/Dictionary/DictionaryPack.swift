@@ -133,10 +133,7 @@ package final class DictionaryPack: Sendable {
     func record(_ number: Int) throws(PackError) -> UnsafeRawBufferPointer {
         guard number >= 0, number < entryCount else { throw .malformed(.keys, offset: 0) }
         let offset = Int(try container.bytes(entryOffsets, at: number * 4, count: 4).littleEndian(UInt32.self, at: 0))
-        guard offset < entries.length else { throw .malformed(.entryOffsets, offset: number * 4) }
-        var head = ByteReader(try container.bytes(entries, at: offset, count: min(5, entries.length - offset)))
-        guard let length = head.number() else { throw .malformed(.entries, offset: offset) }
-        return try container.bytes(entries, at: offset + head.position, count: length)
+        return try container.record(in: entries, at: offset)
     }
 
     /// The entries of a key, without regard to the case of letters. Those with exactly this spelling are first.

@@ -84,7 +84,8 @@ enum DictionaryRecord {
         guard let key = reader.string() else { return nil }
         for _ in strings.dropFirst() { guard reader.skipString() else { return nil } }
         for _ in lists { guard reader.skipStrings() else { return nil } }
-        guard let count = reader.count(), number < count else { return nil }
+        // If the entry has fewer sections, the record ends before the section.
+        guard reader.count() != nil else { return nil }
         for _ in 0..<number {
             guard reader.number() != nil, reader.skipString(), reader.skipStrings(), let count = reader.count() else {
                 return nil

@@ -153,7 +153,7 @@ extension TextPack {
         let link = Int(
             try container.bytes(interlinear.offsets, at: slot * 4, count: 4).littleEndian(UInt32.self, at: 0))
         guard link > 0, let verse = translation.versification.verse(atSlot: slot) else { return nil }
-        let record = try record(in: interlinear.words, at: link - 1)
+        let record = try container.record(in: interlinear.words, at: link - 1)
         let storage = container.storage
         guard let recordBase = record.baseAddress, let base = storage.bytes.baseAddress else { return nil }
         var result = OriginalVerse(verse: verse, lastVerse: verse.verse, storage: storage)

@@ -53,7 +53,7 @@ extension TextPack {
         var found: [WordOccurrences] = []
         let slots = try index.documents(of: number)
         found.reserveCapacity(slots.count)
-        for (count, slot) in slots.enumerated() where slot < translation.versification.slotCount {
+        for (count, slot) in slots.enumerated() {
             if count % 256 == 255 && isCancelled() { break }
             if let occurrences = try occurrences(of: &strings, atSlot: slot) { found.append(occurrences) }
         }
@@ -82,7 +82,7 @@ extension TextPack {
     private func eachStrongs(of content: SlotContent, _ body: (Range<Int>, [Int]) -> Void) throws(PackError) {
         guard content.entry.wordsLink > 0, let words = container.section(.words) else { return }
         let offset = Int(content.entry.wordsLink) - 1
-        guard WordsRecord.eachStrongs(in: try record(in: words, at: offset), body) else {
+        guard WordsRecord.eachStrongs(in: try container.record(in: words, at: offset), body) else {
             throw .malformed(.words, offset: offset)
         }
     }
@@ -98,7 +98,7 @@ extension TextPack {
             try eachStrongs(of: content) { lists.append($1) }
             for list in lists {
                 for number in list where terms[number] == nil {
-                    terms[number] = try string(number).map { StrongsTerm.terms(of: $0.utf8) } ?? []
+                    terms[number] = StrongsTerm.terms(of: try string(number).utf8)
                 }
                 for term in Set(list.flatMap { terms[$0] ?? [] }) { counts[term, default: 0] += 1 }
             }
@@ -128,7 +128,7 @@ private struct NumberStrings {
     private mutating func contains(_ string: Int) throws(PackError) -> Bool {
         guard string < known.count else { return false }
         if known[string] != 0 { return known[string] == 2 }
-        let isOurs = try pack.string(string).flatMap { StrongsNumber($0) }.map(isMeant) ?? false
+        let isOurs = StrongsNumber(try pack.string(string)).map(isMeant) ?? false
         known[string] = isOurs ? 2 : 1
         return isOurs
     }

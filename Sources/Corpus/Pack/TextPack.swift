@@ -110,7 +110,7 @@ package final class TextPack: Sendable {
 
     private func extrasRecord(of entry: PackEntry) throws(PackError) -> ExtrasRecord.Value {
         guard entry.extrasLink > 0 else { return ExtrasRecord.Value() }
-        let bytes = try record(in: extras, at: Int(entry.extrasLink) - 1)
+        let bytes = try container.record(in: extras, at: Int(entry.extrasLink) - 1)
         guard let value = ExtrasRecord.decode(bytes, textLength: Int(entry.textLength)) else {
             throw .malformed(.extras, offset: Int(entry.extrasLink) - 1)
         }
@@ -119,31 +119,20 @@ package final class TextPack: Sendable {
 
     private func words(of entry: PackEntry) throws(PackError) -> [Word] {
         guard let words else { throw .missingSection(.words) }
-        let bytes = try record(in: words, at: Int(entry.wordsLink) - 1)
+        let bytes = try container.record(in: words, at: Int(entry.wordsLink) - 1)
         let decoded = try WordsRecord.decode(
             bytes, textLength: Int(entry.textLength), string: { number throws(PackError) in try self.string(number) })
         guard let decoded else { throw .malformed(.words, offset: Int(entry.wordsLink) - 1) }
         return decoded
     }
 
-    /// The bytes of the record at `offset`, which begins with its length.
-    func record(in section: PackContainer.Section, at offset: Int) throws(PackError) -> UnsafeRawBufferPointer {
-        guard offset < section.length else { throw .malformed(section.kind, offset: offset) }
-        let head = try container.bytes(section, at: offset, count: min(5, section.length - offset))
-        var reader = ByteReader(head)
-        guard let length = reader.number() else { throw .malformed(section.kind, offset: offset) }
-        return try container.bytes(section, at: offset + reader.position, count: length)
-    }
-
     /// The number of strings that the words share.
     var stringCount: Int { (stringEnds?.length ?? 0) / 4 }
 
-    func string(_ number: Int) throws(PackError) -> String? {
+    func string(_ number: Int) throws(PackError) -> String {
         guard let stringEnds, let strings else { throw .missingSection(.strings) }
-        guard number < stringEnds.length / 4 else { return nil }
         let start = number == 0 ? 0 : try end(number - 1, in: stringEnds)
         let end = try end(number, in: stringEnds)
-        guard start <= end else { return nil }
         return String(decoding: try container.bytes(strings, at: start, count: end - start), as: UTF8.self)
     }
 

@@ -97,7 +97,7 @@ struct HebrewBibleReader {
                 if tag.name == Tag.verse {
                     finish(into: &builder)
                     if !tag.isEnd { begin(tag, &builder) }
-                } else if verse != nil {
+                } else {
                     self.tag(tag)
                 }
             }

@@ -125,7 +125,6 @@ extension VerseBuilder {
 
     private mutating func readAttributes(of tag: MarkupScanner.Tag) {
         attributes.removeAll(keepingCapacity: true)
-        guard !tag.rest.isEmpty else { return }
         scanner.attributes(of: tag) { attributes.append(($0, $1)) }
     }
 

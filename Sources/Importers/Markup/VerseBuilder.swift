@@ -155,7 +155,7 @@ struct VerseBuilder {
             name.append(bytes[end])
             end += 1
         }
-        guard end > nameStart, let role = TagRole.usfm[name] else { return at }
+        guard let role = TagRole.usfm[name] else { return at }
         let isEnd = end < range.upperBound && bytes[end] == UInt8(ascii: "*")
         let isStart = end == range.upperBound || bytes[end] <= 0x20
         guard isEnd || isStart else { return at }

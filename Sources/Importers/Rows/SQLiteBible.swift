@@ -185,7 +185,6 @@ struct SQLiteSchema {
             table.column("long_name", "name", "n", "title", "book_name", "book"),
             table.column("short_name", "abbreviation", "abbrev", "code"),
         ].compactMap { $0 }
-        guard !columns.isEmpty else { return [:] }
         var names: [Int: [String]] = [:]
         let list = ([id] + columns).map(SQLiteFile.quoted).joined(separator: ", ")
         try database.rows("SELECT \(list) FROM \(SQLiteFile.quoted(table.name)) LIMIT 1000") { row in

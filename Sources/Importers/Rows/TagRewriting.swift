@@ -23,21 +23,13 @@ enum TagRewriting {
         result.reserveCapacity(text.count + text.count / 2)
         text.withUnsafeBytes { bytes in
             var scanner = MarkupScanner(bytes)
-            // The open element that is replaced with its content, and the offset at which its content ends at the
-            // latest.
-            var dropped: (name: TagName, limit: Int)?
+            // Text before this offset is the content of an element that was replaced.
+            var keptFrom = 0
             while let event = scanner.next() {
                 switch event {
                 case .text(let range):
-                    if let open = dropped, range.lowerBound < open.limit { continue }
-                    dropped = nil
-                    result += text[range]
+                    if range.lowerBound >= keptFrom { result += text[range] }
                 case .tag(let tag):
-                    if let open = dropped, tag.range.lowerBound <= open.limit {
-                        if tag.isEnd && tag.name == open.name { dropped = nil }
-                        continue
-                    }
-                    dropped = nil
                     let inside = text[tag.nameRange.lowerBound..<tag.rest.upperBound]
                     let next = text[tag.range.upperBound...].prefix(longestContent)
                     let content = next.prefix { $0 != UInt8(ascii: "<") }
@@ -47,7 +39,7 @@ enum TagRewriting {
                     case .replacingContent(let other):
                         if tag.isEnd { continue }
                         result += Array(other.utf8)
-                        if !tag.isEmpty { dropped = (tag.name, content.endIndex) }
+                        if !tag.isEmpty { keptFrom = content.endIndex }
                     }
                 }
             }

@@ -210,9 +210,7 @@ struct SwordEntries {
         let record = number * recordSize
         let offset = index.u32(record)
         let size = isWide ? index.u32(record + 4) : index.u16(record + 4)
-        guard offset <= data.count, size <= data.count - offset, size <= SwordEntries.maximumEntrySize else {
-            return nil
-        }
+        guard size <= data.count - offset, size <= SwordEntries.maximumEntrySize else { return nil }
         let part = data[offset..<offset + size]
         // The key ends at a backslash or a line break. The text begins after the line break.
         let keyEnd = part.firstIndex { $0 == UInt8(ascii: "\\") || $0 == 0x0A || $0 == 0x0D } ?? part.endIndex

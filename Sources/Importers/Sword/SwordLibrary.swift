@@ -95,8 +95,7 @@ package enum SwordLibrary {
     /// The modules of an archive, from all trees in it.
     static func listing(_ archive: ZipArchive) throws(ImportError) -> Listing {
         let roots = archive.moduleRoots
-        guard let first = roots.first else { return try listing(archive, confs: []) }
-        if roots.count == 1, first.isEmpty { return try listing(archive, confs: confs(in: archive)) }
+        guard !roots.isEmpty else { throw .nothingToImport(path: archive.path) }
         var result = Listing()
         for root in roots {
             let tree = ModuleSubtree(tree: archive, root: root)

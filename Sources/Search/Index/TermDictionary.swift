@@ -66,9 +66,7 @@ struct TermDictionary: Sendable {
     }
 
     private func head(_ block: Int) throws(PackError) -> Int {
-        let offset = Int(try container.bytes(heads, at: block * 4, count: 4).littleEndian(UInt32.self, at: 0))
-        guard offset < terms.length else { throw .malformed(.searchTermHeads, offset: block * 4) }
-        return offset
+        Int(try container.bytes(heads, at: block * 4, count: 4).littleEndian(UInt32.self, at: 0))
     }
 
     private func bytes(of block: Int) throws(PackError) -> UnsafeRawBufferPointer {

@@ -93,7 +93,7 @@ struct LocationEvidence {
             !wordTable.isUnspaced
         else { return false }
         if first.start >= book.start { return !grammar.isSpace(before: first.start) }
-        return first.start > 0 && text[first.start - 1] == UInt8(ascii: "-")
+        return text[first.start - 1] == UInt8(ascii: "-")
     }
 
     /// The number is certainly a Roman numeral: more than one letter, all of them small.
@@ -181,7 +181,7 @@ struct LocationEvidence {
     /// A name of two letters and its number are alone in parentheses: "(Ex 32)". Longer names may be months or people:
     /// "(Mar 16)".
     var isAllOfParenthesis: Bool {
-        book.start > 0 && text[book.start - 1] == UInt8(ascii: "(") && text[location.end] == UInt8(ascii: ")")
+        text[book.start - 1] == UInt8(ascii: "(") && text[location.end] == UInt8(ascii: ")")
             && book.end - book.nameStart == 2 && !isSentenceWord
     }
 
@@ -189,7 +189,7 @@ struct LocationEvidence {
     var isHeading: Bool {
         guard grammar.isInFull(book) else { return false }
         var line = location.start
-        while line > 0, text[line - 1] == 0x20 || text[line - 1] == UInt8(ascii: "#"), location.start - line < 8 {
+        while text[line - 1] == 0x20 || text[line - 1] == UInt8(ascii: "#"), location.start - line < 8 {
             line -= 1
         }
         return (line == 0 || text[line - 1] == 0x0A) && isBeforeCapital
@@ -211,8 +211,8 @@ struct LocationEvidence {
     private var isSentence: Bool {
         guard location.isWrittenOut, text.token(at: location.end).isMark(.period) else { return false }
         var end = book.start
-        while end > 0, text[end - 1] == 0x20, book.start - end < 4 { end -= 1 }
-        guard end > 0, end < book.start else { return false }
+        while text[end - 1] == 0x20, book.start - end < 4 { end -= 1 }
+        guard end < book.start else { return false }
         switch text.scalar(at: text.start(ofScalarBefore: end)).value {
         case 0x21, 0x22, 0x2E, 0x3F, 0x201D: return true
         default: return false
@@ -234,7 +234,7 @@ extension BookName {
 extension ReferenceGrammar {
     /// Whether a word before the name announces a reference ("see", "in"), or a parenthesis opens there.
     func hasCue(before start: Int) -> Bool {
-        let previous = start > 0 ? text[start - 1] : 0
+        let previous = text[start - 1]
         if previous == UInt8(ascii: "(") || previous == UInt8(ascii: "[") { return true }
         guard let word = word(before: start, floor: 0) else { return false }
         return wordTable.roles(of: word).contains(.cue)
@@ -314,7 +314,6 @@ extension ReferenceGrammar {
     }
 
     func isPartOfName(before start: Int) -> Bool {
-        guard start > 0 else { return false }
         switch text[start - 1] {
         case UInt8(ascii: "_"):
             // "user_John3", but "_John 3:16_" is emphasis.
@@ -330,7 +329,6 @@ extension ReferenceGrammar {
     }
 
     func isSpace(before offset: Int) -> Bool {
-        guard offset > 0 else { return false }
         switch text.glyph(at: text.start(ofScalarBefore: offset)).0 {
         case .space, .newline: return true
         default: return false

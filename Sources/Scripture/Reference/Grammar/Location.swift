@@ -412,7 +412,7 @@ extension ReferenceGrammar {
             let mark = text.token(at: offset)
             guard mark.newlines == 0 else { return nil }
             if mark.number != nil { return offset > book.end ? offset : nil }
-            let before = book.start > 0 ? text[book.start - 1] : 0
+            let before = text[book.start - 1]
             let isEmphasis = !mark.spaced && text[mark.start] == before && (before == 0x2A || before == 0x5F)
             let isClosing =
                 !mark.spaced && mark.isMark(.close) && offset == book.end && (before == 0x28 || before == 0x5B)

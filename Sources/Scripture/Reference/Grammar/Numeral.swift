@@ -205,7 +205,7 @@ extension ReferenceGrammar {
         for (worth, letters) in ReferenceGrammar.romanLetters {
             while rest >= worth {
                 for index in 0..<letters.utf8CodeUnitCount {
-                    guard offset < token.end, text[offset] | 0x20 == letters.utf8Start[index] else { return false }
+                    guard text[offset] | 0x20 == letters.utf8Start[index] else { return false }
                     offset += 1
                 }
                 rest -= worth
@@ -245,7 +245,7 @@ extension ReferenceGrammar {
                 offset += length
             case .point: offset += length
             default:
-                guard !isMarked, total > 0, let mark = numeralMark(at: offset) else { break letters }
+                guard !isMarked, let mark = numeralMark(at: offset) else { break letters }
                 isMarked = true
                 offset += mark
                 // After a single mark the number ends; the double mark comes before the last letter.

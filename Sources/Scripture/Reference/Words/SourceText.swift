@@ -38,6 +38,7 @@ struct SourceText {
         return text
     }
 
+    /// The byte at an offset; 0, which is no letter, digit or mark, before the start and after the end of the text.
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
         // One comparison checks both bounds. If there are bytes to read, `start` is not `nil`.
@@ -283,7 +284,6 @@ extension SourceText {
 
     /// Whether a letter or a digit ends at `offset`, so that the text there continues a longer word.
     func isWordCharacter(before offset: Int) -> Bool {
-        guard offset > 0 else { return false }
         let before = start(ofScalarBefore: offset)
         switch glyph(at: before).0 {
         case .letter(let letter): return unspaced == nil || !UnspacedScript.holds(letter)
