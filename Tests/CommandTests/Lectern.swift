@@ -31,11 +31,12 @@ final class Lectern {
         #endif
     }()
 
-    /// The environment of a run: nothing from the tester, except the paths of programs and libraries.
+    /// The environment of a run: nothing from the tester, except the paths of programs and libraries, and the mutant that
+    /// `Tests/Mutation/run` tests.
     private func environment(_ changes: [String: String]) -> [String: String] {
         let own = ProcessInfo.processInfo.environment
         var result = ["LECTERN_HOME": home, "HOME": home, "TZ": "UTC"]
-        for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] { result[name] = own[name] }
+        for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LECTERN_MUTANT"] { result[name] = own[name] }
         return result.merging(changes) { $1 }
     }
 
