@@ -67,6 +67,19 @@ import Testing
         #expect(try pack.entries(ofWord: "ABc").map(\.key) == ["ABC", "Abc", "abc"])
     }
 
+    /// Words are found up to a length of two bytes. Longer ones are kept, but not found.
+    @Test func aVeryLongWordIsFoundOrNot() throws {
+        for length in [0xFFFF, 0x1_0000] {
+            var dictionary = ImportedDictionary(DictionaryWork(id: "Long", alias: "long", name: "", language: "en"))
+            let key = String(repeating: "a", count: length)
+            dictionary.entries = [DictionaryEntry(key: key)]
+            let pack = try pack(PackWriter.bytes(of: dictionary))
+            try pack.verify()
+            #expect(try pack.entry(0).key == key)
+            #expect(try pack.entries(ofKey: key).count == (length <= 0xFFFF ? 1 : 0))
+        }
+    }
+
     @Test func topicsAreFoundByWordsAndReferences() throws {
         let pack = try pack()
         func keys(_ query: String) throws -> [String] {

@@ -18,5 +18,14 @@ import Testing
             _ = GreekTransliteration.latin(text)
             _ = HebrewTransliteration.latin(text)
         }
+        // Each letter with each mark, alone and before another letter.
+        for letter in 0x05D0...0x05EA {
+            for mark in 0x05B0...0x05C7 {
+                let text = String(UnicodeScalar(letter)!) + String(UnicodeScalar(mark)!)
+                for more in ["", "\u{05D1}", "\u{05D1}\u{05B0}", "\u{05D1}\u{05B3}"] {
+                    _ = HebrewTransliteration.latin(text + more)
+                }
+            }
+        }
     }
 }

@@ -88,7 +88,8 @@ import Testing
         #expect(report.verseCount == 1 && report.count(.duplicateVerse) == 0)
         let pack = try TextPack(ByteStorage(copying: PackWriter.bytes(of: bible)))
         let place = try pack.content(atSlot: try #require(Versification.kjv.slot(of: Verse(.gen, 2, 4))))
-        let extras = try pack.extras(from: place, detail: .extras)
+        let extras = try pack.extras(from: place, detail: [.extras, .lines])
+        #expect(extras.lineStarts.isEmpty)
         #expect(extras.spans == [TextSpan(6..<12, .added), TextSpan(13..<19, .added)])
         #expect(extras.footnotes.map(\.offset) == [12, 19])
     }
@@ -109,9 +110,21 @@ import Testing
             try draft.add(verse, at: .ps, 3, 1...1)
             var choices = BibleChoices()
             choices.versification = body.isEmpty ? .leningrad : .kjv
-            let (bible, _) = try draft.finish(choices)
+            let (bible, report) = try draft.finish(choices)
+            #expect(report.verseCount == 1)
             #expect((0...1).map { text(bible, .ps, 3, $0) } == expected)
         }
+    }
+
+    @Test func noBibleHasMoreVersesThanTheLimit() throws {
+        var draft = BibleDraft(source: "test", hooks: ImportHooks())
+        var verse = BuiltVerse()
+        verse.text = [0x61]
+        for index in 0..<BibleDraft.maximumCount {
+            let number = index % 250 + 1
+            try draft.add(verse, at: Book.allCases[index / 25_000], index / 250 % 100 + 1, number...number)
+        }
+        #expect(throws: ImportError.self) { try draft.add(verse, at: .rev, 1, 1...1) }
     }
 
     @Test func capitalsAreTold() throws {

@@ -79,6 +79,25 @@ import Testing
         #expect(text(writer.take().verse) == "two")
     }
 
+    /// Words that are not translated have no text. They are kept in the verse, but not in a note.
+    @Test func wordsWithoutTextAreKept() {
+        var writer = VerseWriter()
+        var word = Word(range: 0..<0)
+        word.strongs = ["H853"]
+        writer.append("one ")
+        writer.add(word)
+        writer.beginNote(.note)
+        writer.add(word)
+        writer.close()
+        writer.beginHeading(.pericope)
+        writer.close()
+        writer.append("two")
+        let verse = writer.take().verse
+        // The note and the heading have no text, so they are none.
+        #expect(text(verse) == "one two" && verse.extras.footnotes.isEmpty && verse.extras.headings.isEmpty)
+        #expect(verse.extras.words.map(\.strongs) == [["H853"]] && verse.extras.words[0].range == 3..<3)
+    }
+
     @Test func depthIsBounded() {
         var writer = VerseWriter()
         for _ in 0..<1000 { writer.beginNote(.note) }

@@ -98,6 +98,10 @@ import Testing
                 try CommentaryPack(ByteStorage(copying: PackWriter.bytes(of: commentary))).verify()
             }
         }
+        // Entries without text.
+        let empty = HandMadeModule(
+            [(Verse(.john, 2, 2), "<chapter eID=\"x\"/>")], storage: .zText4, conf: ["ModDrv=zCom4"])
+        #expect(throws: ImportError.self) { try SwordCommentaryImporter.read(empty.module) }
         #expect(throws: ImportError.unsupported(module: "Test", reason: "is not a commentary")) {
             try SwordCommentaryImporter.read(HandMadeModule([(Verse(.gen, 1, 1), "x")]).module)
         }

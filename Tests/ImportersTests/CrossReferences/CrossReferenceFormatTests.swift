@@ -50,6 +50,10 @@ import Testing
         #expect(pack.origin.summary.contains("1 references that name no verse"))
     }
 
+    @Test func aTableWithoutAnyReferenceIsAnError() {
+        #expect(throws: ImportError.self) { try self.read("From Verse\tTo Verse\tVotes\nGen.99.1\tGen.1.1\t4\n") }
+    }
+
     @Test func aTableWithoutNamesIsRecognised() throws {
         #expect(try read("Gen.1.1\tJohn.1.1\t81\n").format == "openbible")
     }

@@ -25,6 +25,8 @@ struct HandMadeDictionary: FilesInMemory {
                 storage == .rawLD ? Array(HandMadeModule.u32(record.count).prefix(2)) : HandMadeModule.u32(record.count)
             data += record + [0x0D, 0x0A]
         }
+        // Nothing has to follow the last entry.
+        if !entries.isEmpty { data.removeLast(2) }
         for start in stride(from: 0, to: entries.count, by: perBlock) where storage == .zLD {
             let texts = entries[start..<min(start + perBlock, entries.count)].map { Array($0.text.utf8) + [0] }
             var block = HandMadeModule.u32(texts.count)

@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: [
         ("<orth>beth</orth><def>house</def>", "beth house"), ("<orth>a</orth><usg>rare</usg> b", "a rare b"),
-        ("<orth>a</orth>, <pron>b</pron>(c)", "a, b(c)"),
+        ("<orth>a</orth>, <pron>b</pron>(c)", "a, b(c)"), ("<orth>beth<w>el</w></orth>", "bethel"),
         ("<def>ox<hi>en</hi>, f<ref target=\"x\">oo</ref>t</def>", "oxen, foot"),
     ])
     func partsOfAnEntryDoNotRunTogether(_ text: String, _ expected: String) throws {

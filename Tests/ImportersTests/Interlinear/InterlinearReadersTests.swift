@@ -94,10 +94,10 @@ import Testing
                 + "ἑρμηνευόμενον (t=hermēneuomenon) interpreting - G2059=V-PPP-NSN in: TR ¦ εἰς (O=eis) into - G1519=PREP in: WH\tTR: εἶπον ; \t\t",
             "Jhn.1.39#01=K\tκἀγὼ (kagō)\tand I\tG1473=P-1NS + G2532=CONJ\tἐγώ=I + καί=and\tTR\t\t\t\t",
             "Jhn.1.40[1.41]#01=NKO\tλέγει.¶ (legei)\the says\tG3004G=V-PAI-3S\tλέγω=to speak\tNA28+NA27+Tyn+SBL+WH+Treg+TR+Byz\t\t\t\t",
-            "nonsense",
+            "Jhn.1.42#01=NKO\tκαὶ (kai)\tand\tG2532\tκαί\tNA28\t\t\t\t", "nonsense",
         ]
         let (pack, report) = try Self.pack(["John.tsv": rows.joined(separator: "\n")], as: "tagnt")
-        #expect(report.wordCount == 4 && report.count(.unreadableEntry) == 1)
+        #expect(report.wordCount == 5 && report.count(.unreadableEntry) == 1)
         let verse = try Self.verse(pack, Verse(.john, 1, 38))
         #expect(verse.words.map { verse.string($0.surface) } == ["μεθερμηνευόμενον", "δὲ"])
         #expect(verse.words.map { verse.string($0.editions) } == ["NA28", ""])

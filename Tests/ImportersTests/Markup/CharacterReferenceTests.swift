@@ -85,6 +85,16 @@ import Testing
         #expect(CleanText.windows1252Count(in: Array("\u{81}\u{92} \u{92}\u{A0}".utf8)) == 2)
     }
 
+    /// A space or a control character of which the last bytes are missing is not read past the end.
+    @Test func aTextMayEndInsideACharacter() {
+        let whole = Array("a\u{2003}b\u{A0}c\u{92}\u{3000}d\u{FEFF}e\u{205F}".utf8)
+        for count in whole.indices {
+            let clean = CleanText(Array(whole[..<count])).bytes
+            #expect(clean.first != 0x20 && clean.last != 0x20, "\(count) bytes")
+        }
+        #expect(String(decoding: CleanText(whole).bytes, as: UTF8.self) == "a b c’ de")
+    }
+
     /// A reference is text if it has no semicolon, no known name or no possible number.
     @Test(arguments: ["&#0;", "&#xD800;", "&#99999999;", "&#;", "&#x;", "&amp", "&#146", "&nosuch;", "&;", "&"])
     func brokenReferences(_ text: String) {

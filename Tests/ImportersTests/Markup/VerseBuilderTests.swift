@@ -165,6 +165,8 @@ import Testing
         #expect(
             build("<w lemma=\"\">x</w><w lemma=\"strong:H1254a strong:x strong:\">y</w>")[0].extras.words.map(\.strongs)
                 == [["H1254a"]])
+        let long = "<w lemma=\"strong:G123456 strong:G1234567 strong:G1abc\">x</w><w lemma=\"strong:G00123456ab\">y</w>"
+        #expect(build(long)[0].extras.words.map(\.strongs) == [["G123456"], ["G123456ab"]])
     }
 
     @Test func otherPlacesInAnEntryAreTold() {
@@ -198,13 +200,22 @@ import Testing
         #expect(verses[0].extras.spans.isEmpty && verses[1].extras.spans == [TextSpan(0..<10, .added)])
     }
 
+    @Test func aPilcrowOfWhichHalfIsMissingIsNone() {
+        var builder = VerseBuilder(dialect: .xml, report: ImportReport(source: "test"))
+        let half = Array("¶".utf8).prefix(1)
+        for bytes in [half + [], half + Array("<w>b</w>".utf8), Array("<w>".utf8) + half] {
+            let verse = bytes.withUnsafeBytes { builder.verses(of: $0, at: Verse(.gen, 1, 1), isOldTestament: true)[0] }
+            #expect(!verse.startsParagraph && verse.text.first == 0xC2)
+        }
+    }
+
     /// Random sequences of the characters that markup consists of.
     @Test func takesAnything() {
         let pieces = [
             "<", ">", "/", "w", " ", "\"", "=", "&", ";", "#", "\\", "nd", "*", "¶", "note", "title",
             "q who=\"Jesus\" sID=\"a\"",
             "eID=\"a\"", "div type=\"x-p\"", "verse osisID=\"Gen.1.2\"", "!--", "-->", "?", "FI", "WG12", "x", "é",
-            "\u{A0}", "RF",
+            "\u{A0}", "RF", "<note></note>", "<title> </title>", "<w lemma=\"strong: lemma: y\">",
         ]
         var generator = SplitMix64(state: 1)
         for _ in 0..<3_000 {
@@ -219,7 +230,11 @@ import Testing
                         "\(markup)")
                     #expect(verse.extras.spans.allSatisfy { $0.range.upperBound <= verse.text.count }, "\(markup)")
                     #expect(verse.extras.words.allSatisfy { $0.range.upperBound <= verse.text.count }, "\(markup)")
-                    #expect(verse.extras.headings.allSatisfy { $0.offset <= verse.text.count }, "\(markup)")
+                    #expect(
+                        verse.extras.headings.allSatisfy { $0.offset <= verse.text.count && !$0.text.isEmpty },
+                        "\(markup)")
+                    #expect(verse.extras.footnotes.allSatisfy { !$0.text.isEmpty }, "\(markup)")
+                    #expect(verse.extras.words.allSatisfy { !$0.lemmas.contains("") }, "\(markup)")
                 }
             }
         }

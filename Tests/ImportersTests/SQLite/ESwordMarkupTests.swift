@@ -2,7 +2,7 @@ import Testing
 
 @testable import Importers
 
-/// The markup of e-Sword's verses as tags of GBF.
+/// The markup of e-Sword's verses as tags of GBF, and that of MyBible's verses.
 @Suite struct ESwordMarkupTests {
     @Test(arguments: [
         (#"In the {\b beginning}{\cf11\super H7225} God{\super H430}"#, "In the beginning<WH7225> God<WH430>"),
@@ -17,6 +17,22 @@ import Testing
     ])
     func tags(_ text: String, _ expected: String) {
         #expect(String(decoding: ESwordMarkup.gbf(Array(text.utf8)), as: UTF8.self) == expected)
+    }
+
+    /// The markup of MyBible's verses as tags of OSIS and ThML. An element that is replaced ends at its end, or where
+    /// its content ends if it has no end; an empty element has no content.
+    @Test(arguments: [
+        (
+            "In<S>7225</S> <m>N-DSM</m>it",
+            #"In<sync type="Strongs" value="7225"/> <sync type="morph" value="robinson:N-DSM"/>it"#
+        ),
+        ("a<f>[1]</f> b<f/> c", "a b c"), ("a<S>7 8</S>b<S></S>c", "abc"),
+        ("a<f>[1]<i>b</i>", "a<transChange type=\"added\">b</transChange>"),
+        ("<pb/>a<br/>b<J>c</J><n>d</n>", "<p/>a<lb/>b<q who=\"Jesus\">c</q><note>d</note>"), ("a < b", "a < b"),
+        ("<x>a</x>", "<x>a</x>"),
+    ])
+    func tagsOfMyBible(_ text: String, _ expected: String) {
+        #expect(String(decoding: MyBibleMarkup.osis(Array(text.utf8)), as: UTF8.self) == expected)
     }
 
     @Test func groupsOfNoEndAreNoHarm() {

@@ -120,6 +120,8 @@ import Testing
                 (Verse(.acts, 8, 36), "he said <verse osisID=\"Acts.8.37\" sID=\"a\"/>Philip said<verse eID=\"a\"/>"),
                 (Verse(.acts, 8, 38), "and <verse osisID=\"Acts.8.36\"/>again"),
                 (Verse(.hos, 0, 0), "<div type=\"book\" osisID=\"DanGr\" sID=\"a\"/>x"),
+                // Without text, it is not a verse.
+                (Verse(.acts, 9, 1), "Saul <verse osisID=\"Acts.9.2\" sID=\"b\"/><verse eID=\"b\"/>"),
             ]))
         #expect(try text(pack, Verse(.acts, 8, 37)) == "Philip said" && text(pack, Verse(.acts, 8, 36)) == "he said")
         #expect(report.count(.recoveredVerse) == 1 && report.count(.foreignText) == 2)

@@ -56,6 +56,8 @@ import Testing
             try install("A", in: root)
             let big = Data(repeating: 0x20, count: ModuleFileLimits.confSize + 1)
             try big.write(to: URL(fileURLWithPath: root + "/mods.d/big.conf"))
+            let largest = Data(repeating: 0x20, count: ModuleFileLimits.confSize)
+            try largest.write(to: URL(fileURLWithPath: root + "/mods.d/largest.conf"))
             try Data("no section".utf8).write(to: URL(fileURLWithPath: root + "/mods.d/none.conf"))
             try FileManager.default.createDirectory(
                 atPath: root + "/mods.d/folder.conf", withIntermediateDirectories: true)

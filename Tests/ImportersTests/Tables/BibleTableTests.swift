@@ -13,6 +13,7 @@ import Testing
         "book\tchapter\tverse\ttext\r\nGen\t1\t1\tIn the beginning\r\nJohn\t11\t35\tJesus, \"he\" wept.\r\n",
         "id,b,c,v,t\n1001001,1,1,1,In the beginning\n43011035,43,11,35,\"Jesus, \"\"he\"\" wept.\"\n",
         "1001001,1,1,1,In the beginning\n43011035,43,11,35,\"Jesus, \"\"he\"\" wept.\"\n",
+        "Gen\t1\t1\t\"In the beginning\"\nJohn\t11\t35\t\"Jesus, \"\"he\"\" wept.\"\n",
         "GEN;1;1;In the beginning\nJHN;11;35;Jesus, \"he\" wept.\n",
         "Gen|1|1|In the beginning\nJohn|11|35|Jesus, \"he\" wept.\n",
         "Verse ID,Book Name,Book Number,Chapter,Verse,Text\n1,Genesis,1,1,1,In the beginning\n"
@@ -148,6 +149,8 @@ import Testing
         "", "\n\n", "%PDF-1.7\n1 0 obj", "\u{7F}ELF\u{2}\u{1}", "name,age\nAnn,3\nBob,4\n",
         "Just a letter.\nDear Ann,\n",
         "{\"a\": 1}", "Gen 1:1 alone\nand nothing else\n",
+        // Tables of references without a column of text.
+        "Book,Chapter,Verse\nGen,1,1\nGen,1,2\n", "x,Genesis 1:1\ny,Genesis 1:2\n",
     ])
     func whatIsNoTable(_ text: String) throws {
         #expect(try ImportedBible.all(["b.csv": Data(text.utf8)]).isEmpty)

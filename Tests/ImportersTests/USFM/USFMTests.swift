@@ -26,6 +26,26 @@ import Testing
         #expect(bible.report.verseCount == 4)
     }
 
+    @Test(arguments: ["/", "//", "~", "|", "\\", "\\v", "\\p", "\\nd", "\\w a|", "https://x/", "\\f", "\\v 2", "\r"])
+    func aFileMayEndWithAnyMark(_ end: String) throws {
+        for text in [end, "a" + end, "a " + end] {
+            #expect(try genesis("\\v 1 one " + text).text("Gen.1.1")?.hasPrefix("one") == true)
+        }
+    }
+
+    /// The same attributes mean a Hebrew word in the Old Testament and a Greek word in the New.
+    @Test func aNumberWithoutALetterBelongsToItsTestament() throws {
+        let books = ["01-GEN", "02-EXO", "41-MAT", "67-TOB"]
+        var files: [String: [UInt8]] = [:]
+        for book in books {
+            let text = "\\id \(book.suffix(3))\n\\c 1\n\\p\n\\v 1 \\w word|strong=\"7225\"\\w*\n"
+            files[book + ".usfm"] = Array(text.utf8)
+        }
+        let bible = try #require(try ImportedBible.all(files).first)
+        let words = try ["Gen.1.1", "Exod.1.1", "Matt.1.1", "Tob.1.1"].map { try bible.verse($0)?.extras.words.first }
+        #expect(words.map { $0?.strongs } == [["H7225"], ["H7225"], ["G7225"], ["H7225"]])
+    }
+
     @Test func aNameMayStandInPlaceOfTheCode() throws {
         let letter = try bible("\\id 1 Coríntios - Almeida\n\\c 13\n\\p\n\\v 4 O amor é paciente")
         #expect(try letter.text("1Cor.13.4") == "O amor é paciente")
