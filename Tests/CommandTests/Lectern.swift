@@ -31,8 +31,8 @@ final class Lectern {
         #endif
     }()
 
-    /// The environment of a run: nothing from the tester, except the paths of programs and libraries, and the mutant that
-    /// `Tests/Mutation/run` tests.
+    /// The environment of a run: nothing from the tester, except the paths of programs and libraries, and the mutant
+    /// that `Tests/Mutation/run` tests.
     private func environment(_ changes: [String: String]) -> [String: String] {
         let own = ProcessInfo.processInfo.environment
         var result = ["LECTERN_HOME": home, "HOME": home, "TZ": "UTC"]
