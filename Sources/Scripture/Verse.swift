@@ -8,6 +8,9 @@ package struct Verse: Hashable, Sendable {
     package var chapter: Int
     package var verse: Int
 
+    /// The number of verses of Psalm 119. No chapter of any Bible has more, and no book has more chapters.
+    package static let largestNumber = 176
+
     @inline(__always)
     package init(_ book: Book, _ chapter: Int, _ verse: Int) {
         self.book = book

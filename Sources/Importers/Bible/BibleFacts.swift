@@ -73,16 +73,22 @@ enum LanguageTag {
             }
         }
         guard let first = cased.first else { return "und" }
-        return ([shortCodes[first] ?? first] + cased.dropFirst()).joined(separator: "-")
+        return ([short(first)] + cased.dropFirst()).joined(separator: "-")
     }
 
-    /// Codes of three letters for which BCP 47 has codes of two.
-    private static let shortCodes = [
-        "eng": "en", "spa": "es", "deu": "de", "ger": "de", "fra": "fr", "fre": "fr", "por": "pt", "ita": "it",
-        "nld": "nl", "dut": "nl", "lat": "la", "ell": "el", "gre": "el", "heb": "he", "rus": "ru", "ukr": "uk",
-        "pol": "pl", "ces": "cs", "cze": "cs", "ron": "ro", "rum": "ro", "hun": "hu", "swe": "sv", "nor": "no",
-        "dan": "da", "fin": "fi", "zho": "zh", "chi": "zh", "jpn": "ja", "kor": "ko", "ara": "ar", "hin": "hi",
-        "vie": "vi", "swa": "sw", "epo": "eo", "afr": "af", "cym": "cy", "gle": "ga", "tur": "tr", "fas": "fa",
+    /// The code of BCP 47 for a code of three letters: two letters, if there is such a code.
+    private static func short(_ code: String) -> String {
+        if ancient.contains(code) { return code }
+        return Language(tag: code)?.code ?? otherShortCodes[code] ?? code
+    }
+
+    /// References in these languages are read as in modern Greek and Hebrew, but their Bibles have tags of their own.
+    private static let ancient: Set = ["grc", "hbo"]
+
+    /// For languages in which no references are read.
+    private static let otherShortCodes = [
+        "ces": "cs", "cze": "cs", "ron": "ro", "rum": "ro", "hun": "hu", "swe": "sv", "nor": "no", "dan": "da",
+        "fin": "fi", "hin": "hi", "epo": "eo", "afr": "af", "cym": "cy", "gle": "ga", "tur": "tr", "fas": "fa",
     ]
 
     /// The direction in which a language is written.

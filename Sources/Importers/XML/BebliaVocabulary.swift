@@ -7,10 +7,9 @@ import Scripture
 struct BebliaVocabulary: XMLVocabulary {
     private var finder = StreamedBookFinder()
 
-    /// The most verses in a range, which is the length of the longest chapter.
-    private static let longestRange = 176
-
     static let roots: Set<TagName> = [TagName("bible")]
+    static let start = XMLStart(
+        work: Name.translation, books: [TagName("book"), TagName("b")], bookNames: [Name.number, Name.n])
 
     private static let roles = XMLRole.table([
         (.book, "book b"), (.chapter, "chapter c"), (.verse, "verse v"), (.lineBreak, "br lb"), (.paragraph, "p"),
@@ -51,7 +50,7 @@ struct BebliaVocabulary: XMLVocabulary {
             return VerseNumber(label).map { number in
                 // The last verse of a range in OpenSong: `<v n="2" t="3">`.
                 let last = max(Int(tag.value(Name.t)) ?? 0, number.verses.upperBound)
-                let isLast = last - number.verses.lowerBound < Self.longestRange
+                let isLast = last - number.verses.lowerBound < Verse.largestNumber
                 return XMLLocation(
                     verses: isLast ? number.verses.lowerBound...last : number.verses, isContinued: number.isPart)
             }

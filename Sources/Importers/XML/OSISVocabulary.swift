@@ -12,6 +12,7 @@ struct OSISVocabulary: XMLVocabulary {
     private var isOwnWork = true
 
     static let roots: Set<TagName> = [TagName("osis"), TagName("osistext")]
+    static let start = XMLStart(work: Name.osisIDWork, books: [TagName("div")], bookNames: [Name.osisID])
 
     private static let roles = XMLRole.table([
         (

@@ -7,6 +7,7 @@ struct USFXVocabulary: XMLVocabulary {
     private var finder = StreamedBookFinder()
 
     static let roots: Set<TagName> = [TagName("usfx")]
+    static let start = XMLStart(work: nil, books: [TagName("book")], bookNames: [Name.id])
 
     private static let roles = XMLRole.table([
         (.book, "book"), (.chapter, "c"), (.verse, "v"), (.verseEnd, "ve"),

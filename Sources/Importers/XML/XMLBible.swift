@@ -8,21 +8,20 @@ enum XMLBible {
     /// The format of a vocabulary.
     ///
     /// - Parameters:
-    ///   - roots: the possible names of the first element.
     ///   - marks: texts of which the start of a file must contain one; empty if the name of the first element is
     ///     enough.
     static func format<Vocabulary: XMLVocabulary>(
-        _ name: String, _ title: String, roots: Set<TagName>, marks: [String] = [],
+        _ name: String, _ title: String, marks: [String] = [],
         vocabulary: @escaping @Sendable () -> Vocabulary
     ) -> ImportFormat {
         ImportFormat(
             name, title,
             recognises: { head in
-                root(of: head).map { roots.contains($0) } ?? false
+                root(of: head).map { Vocabulary.roots.contains($0) } ?? false
                     && (marks.isEmpty || marks.contains { head.contains($0) })
             },
             read: { (source, hooks, receive) throws(ImportError) in
-                let works = try XMLWorks.works(in: source)
+                let works = try XMLWorks.works(in: source, Vocabulary.start)
                 if works.count > 1, hooks.choices.id != nil || hooks.choices.name != nil {
                     throw .unsupported(
                         module: source.path,
@@ -73,16 +72,16 @@ enum XMLBible {
 
 extension ImportFormat {
     static let osis = XMLBible.format(
-        "osis", "a Bible in OSIS (XML)", roots: OSISVocabulary.roots, vocabulary: { OSISVocabulary() })
+        "osis", "a Bible in OSIS (XML)", vocabulary: { OSISVocabulary() })
 
     static let zefania = XMLBible.format(
-        "zefania", "a Bible in Zefania XML", roots: ZefaniaVocabulary.roots, vocabulary: { ZefaniaVocabulary() })
+        "zefania", "a Bible in Zefania XML", vocabulary: { ZefaniaVocabulary() })
 
     static let usfx = XMLBible.format(
-        "usfx", "a Bible in USFX (XML)", roots: USFXVocabulary.roots, vocabulary: { USFXVocabulary() })
+        "usfx", "a Bible in USFX (XML)", vocabulary: { USFXVocabulary() })
 
     static let beblia = XMLBible.format(
-        "beblia", "a Bible in the XML of Beblia or OpenSong", roots: BebliaVocabulary.roots,
+        "beblia", "a Bible in the XML of Beblia or OpenSong",
         marks: ["<book ", "<b "], vocabulary: { BebliaVocabulary() })
 }
 
@@ -90,11 +89,11 @@ extension ImportFormat {
 enum XMLWorks {
     /// The files of each Bible, in the order of the source. Files with the same name of the Bible belong together, and
     /// so do files without one. But a file that begins with a book that the Bible already has begins another Bible.
-    static func works(in source: ImportSource) throws(ImportError) -> [[String]] {
+    static func works(in source: ImportSource, _ vocabulary: XMLStart) throws(ImportError) -> [[String]] {
         guard source.files.count > 1 else { return source.files.isEmpty ? [] : [source.files] }
         var works: [(start: Start, books: Set<String>, files: [String])] = []
         for file in source.files {
-            let start = Start(try source.head(of: file))
+            let start = Start(try source.head(of: file), vocabulary)
             if let index = works.firstIndex(where: { $0.start.name == start.name && !$0.books.contains(start.book) }) {
                 works[index].books.insert(start.book)
                 works[index].files.append(file)
@@ -124,21 +123,17 @@ enum XMLWorks {
         /// The name of its first book.
         var book = ""
 
-        private static let names = Set(["osisidwork", "biblename", "translation"].map { TagName($0) })
-        private static let books = Set(["div", "biblebook", "book", "b"].map { TagName($0) })
-        private static let bookNames = ["osisid", "bnumber", "id", "number", "n"].map { TagName($0) }
-
-        init(_ head: [UInt8]) {
+        init(_ head: [UInt8], _ vocabulary: XMLStart) {
             let head = FileHead(name: "", bytes: head).bytes
             head.withUnsafeBytes { bytes in
                 var scanner = MarkupScanner(bytes)
                 while book.isEmpty, let event = scanner.next() {
                     guard case .tag(let tag) = event, !tag.isEnd else { continue }
-                    let isBook = Start.books.contains(XMLScanner.localName(of: tag, in: bytes))
+                    let isBook = vocabulary.books.contains(XMLScanner.localName(of: tag, in: bytes))
                     scanner.attributes(of: tag) { attribute, value in
                         let value = String(decoding: bytes[value], as: UTF8.self)
-                        if name.isEmpty, Start.names.contains(attribute) { name = value }
-                        if isBook, book.isEmpty, Start.bookNames.contains(attribute) { book = value }
+                        if name.isEmpty, vocabulary.work == attribute { name = value }
+                        if isBook, book.isEmpty, vocabulary.bookNames.contains(attribute) { book = value }
                     }
                 }
             }

@@ -3,6 +3,12 @@ import Scripture
 
 /// An XML vocabulary for Bibles.
 protocol XMLVocabulary: SendableMetatype {
+    /// The possible names of the first element.
+    static var roots: Set<TagName> { get }
+
+    /// Where the start of a file names the Bible and its first book.
+    static var start: XMLStart { get }
+
     /// The role of the element whose start the scanner returned last.
     mutating func role(of name: TagName, _ tag: borrowing XMLScanner, in context: XMLContext) -> XMLRole
 
@@ -23,6 +29,16 @@ extension XMLVocabulary {
     func milestone(_ tag: borrowing XMLScanner) -> String { "" }
 
     mutating func take(_ fact: XMLFact, _ text: String, into facts: inout BibleFacts) { facts.take(fact, text) }
+}
+
+/// Where the start of a file names the Bible and its first book. `XMLWorks` reads this before the file is parsed.
+struct XMLStart: Sendable {
+    /// The attribute with the name of the Bible; `nil` if the vocabulary has none.
+    let work: TagName?
+    /// The elements of a book.
+    let books: [TagName]
+    /// The attributes with the name or the number of the book.
+    let bookNames: [TagName]
 }
 
 /// The location that a tag states. Parts that it does not state stay the same.

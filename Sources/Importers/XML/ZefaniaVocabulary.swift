@@ -6,6 +6,7 @@ struct ZefaniaVocabulary: XMLVocabulary {
     private var finder = StreamedBookFinder()
 
     static let roots: Set<TagName> = [TagName("xmlbible")]
+    static let start = XMLStart(work: Name.name, books: [TagName("biblebook")], bookNames: [Name.number])
 
     private static let roles = XMLRole.table([
         (.book, "biblebook"), (.chapter, "chapter"), (.verse, "vers"), (.header, "information"),

@@ -6,6 +6,13 @@ import Testing
 @testable import Importers
 
 @Suite struct BibleDraftTests {
+    /// Sources have codes of three letters; packs have tags of BCP 47. Ancient Greek and Hebrew have no shorter code.
+    @Test(arguments: [
+        ("ger", "de"), ("deu", "de"), ("ind", "id"), ("ces", "cs"), ("grc", "grc"), ("hbo", "hbo"), ("pt_br", "pt-BR"),
+        ("spa-419", "es-419"), ("tlh", "tlh"),
+    ])
+    func languageTags(_ code: String, _ tag: String) { #expect(LanguageTag.bcp47(code) == tag) }
+
     private func draft(_ verses: [(Book, Int, ClosedRange<Int>, String)]) throws -> BibleDraft {
         var draft = BibleDraft(source: "test", hooks: ImportHooks())
         for (book, chapter, range, text) in verses {

@@ -8,14 +8,12 @@ enum NumberUse {
 }
 
 extension Numeral {
-    /// The number of verses of Psalm 119. No chapter of any Bible has more, and no book has more chapters.
-    static let largestVerse = 176
     private static let largestOfThreeDigits = 999
 
     /// Whether a number may be a chapter or a verse.
     @inline(__always)
     static func isPlausible(_ value: Int, as use: NumberUse) -> Bool {
-        value <= (use == .afterName ? largestOfThreeDigits : largestVerse)
+        value <= (use == .afterName ? largestOfThreeDigits : Verse.largestNumber)
     }
 
     func isPlausible(as use: NumberUse) -> Bool { Numeral.isPlausible(value, as: use) }
@@ -23,7 +21,7 @@ extension Numeral {
 
 /// Why a location after a dash or "to" does not end the range.
 enum RangeEndRefusal {
-    case ordinal, year, date, timeOfDay, tooLarge, sentenceRunsOn
+    case ordinal, year, date, timeOfDay, tooLarge, ordinaryWord
 
     /// The name and the reason that `explain` prints.
     var rule: (name: StaticString, reason: StaticString) {
@@ -33,7 +31,7 @@ enum RangeEndRefusal {
         case .date: ("date-after-dash", "Three groups of digits are a date: “Ps 89 - 2009.04.11”.")
         case .timeOfDay: ("time-after-dash", "The numbers are hours and minutes: “Psalm 40 - 09:27 AM”.")
         case .tooLarge: ("count-after-dash", "No chapter or verse has so large a number: “Prov 22 - 700 Club”.")
-        case .sentenceRunsOn: ("word-after-dash", "The number is Roman, and an ordinary word follows it.")
+        case .ordinaryWord: ("word-after-dash", "The number is Roman, and an ordinary word follows it.")
         }
     }
 }
@@ -46,7 +44,7 @@ extension ReferenceGrammar {
     /// A range whose end is refused is not read as a range: its start is a location of its own.
     func rangeEndRefusal(_ end: Location, from start: Location, at token: Token) -> RangeEndRefusal? {
         guard token.number != nil, let number = end.first else {
-            return end.first?.form == .roman && token.spaced && runsOn(after: end.end) ? .sentenceRunsOn : nil
+            return end.first?.form == .roman && token.spaced && ordinaryWordFollows(end.end) ? .ordinaryWord : nil
         }
         if isOrdinal(token) { return .ordinal }
         if !number.isPlausible(as: .afterName) { return .year }
