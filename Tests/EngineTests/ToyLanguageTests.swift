@@ -62,6 +62,11 @@ private enum EsperantoLanguage: LanguageDefinition {
         noSuchVerse | {chapter} havas {count} verson. | {chapter} havas {count} versojn.
         """
 
+    /// Real ones have no system of their own. Here they have, to test texts that name several translations.
+    static let translations: StaticString = """
+        LBK=KJV ZAM=Vulg
+        """
+
     static let bookNames = BookNames(.esperanto)
     static let wordTable = WordTable(.esperanto)
     static let setWithEnglish = LanguageSet([.english, .esperanto])
@@ -87,6 +92,20 @@ extension Language {
             #expect(matches.map(\.osis).joined(separator: " ") == osis, "\(text) in \(languages)")
             #expect(matches.allSatisfy { $0.language == .esperanto })
         }
+    }
+
+    /// Psalm 3 has 9 verses in the Vulgate and 8 in the KJV. A verse must exist in the system of the translations that are
+    /// named after it; if they have different systems, none of them decides.
+    @Test(arguments: [
+        ("Psalmo 3:9 (ZAM)", true), ("Psalmo 3:9 (LBK)", false), ("Psalmo 3:9 (LBK, LBK)", false),
+        ("Psalmo 3:9 (ZAM, LBK)", true), ("Psalmo 3:9 (LBK, ZAM)", true),
+    ])
+    func namedTranslations(_ text: String, _ exists: Bool) throws {
+        var options = ReferenceParser.Options()
+        options.languages = [.esperanto]
+        options.versification = try #require(Versification.named("Vulg"))
+        let matches = ReferenceParser(options).matches(in: text)
+        #expect(matches.count == 1 && matches[0].isValid == exists, "\(text)")
     }
 
     @Test func namesAndMarks() {

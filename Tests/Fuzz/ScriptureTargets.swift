@@ -3,7 +3,7 @@ import Scripture
 import Search
 import Speech
 
-/// Whatever the text, finds stand in order inside it, and what is valid can be written and read again.
+/// Whatever the text, the matches are in order inside it, and what is valid can be written and read again.
 func fuzzReferences(_ input: [UInt8]) {
     for mode in ReferenceParser.Mode.allCases {
         for punctuation in ReferenceParser.Punctuation.allCases {
@@ -12,26 +12,26 @@ func fuzzReferences(_ input: [UInt8]) {
             options.punctuation = punctuation
             options.bookAlone = mode == .query
             var end = 0
-            let finds = ReferenceParser(options).matches(in: input.span)
-            checkUnread(input, finds, options)
-            for find in finds {
-                precondition(find.range.lowerBound >= end && find.range.upperBound <= input.count, "out of order")
-                precondition(!find.range.isEmpty && !find.segments.isEmpty, "an empty find")
-                end = find.range.upperBound
-                for verses in find.segments.compactMap(\.verses) { check(verses, options) }
+            let matches = ReferenceParser(options).matches(in: input.span)
+            checkUnread(input, matches, options)
+            for match in matches {
+                precondition(match.range.lowerBound >= end && match.range.upperBound <= input.count, "out of order")
+                precondition(!match.range.isEmpty && !match.segments.isEmpty, "an empty match")
+                end = match.range.upperBound
+                for verses in match.segments.compactMap(\.verses) { check(verses, options) }
             }
         }
     }
 }
 
-/// What is told as unread stands in order, outside the finds.
-private func checkUnread(_ input: [UInt8], _ finds: [ReferenceMatch], _ options: ReferenceParser.Options) {
+/// The unread parts are in order, outside the matches.
+private func checkUnread(_ input: [UInt8], _ matches: [ReferenceMatch], _ options: ReferenceParser.Options) {
     let text = String(decoding: input, as: UTF8.self)
     guard text.utf8.elementsEqual(input) else { return }
     var end = 0
-    for stretch in ReferenceParser(options).unread(in: text, around: finds) {
+    for stretch in ReferenceParser(options).unread(in: text, around: matches) {
         precondition(stretch.lowerBound >= end && stretch.upperBound <= input.count && !stretch.isEmpty, "out of order")
-        precondition(!finds.contains { $0.range.overlaps(stretch) }, "unread, and read")
+        precondition(!matches.contains { $0.range.overlaps(stretch) }, "unread, and read")
         end = stretch.upperBound
     }
 }

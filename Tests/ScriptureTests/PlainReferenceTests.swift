@@ -9,8 +9,8 @@ import Testing
     /// What the grammar reads: a space in front keeps the short cut away, and moves every offset by one.
     private func grammar(_ text: String) -> String { description(of: parser.matches(in: " " + text), shift: 1) }
 
-    private func description(of finds: [ReferenceMatch], shift: Int) -> String {
-        finds.map { find in
+    private func description(of matches: [ReferenceMatch], shift: Int) -> String {
+        matches.map { find in
             let segments = find.segments.map {
                 "\($0.range.lowerBound - shift)..<\($0.range.upperBound - shift) \($0.from) \($0.to) \($0.granularity) "
                     + "\($0.inherited) \($0.problems) \(String(describing: $0.verses))"

@@ -24,12 +24,12 @@ import Testing
         {
             let example = try JSONDecoder().decode(Example.self, from: Data(line.utf8))
             let context = example.context.flatMap { contextParser.matches(in: $0).last?.segments.last?.to }
-            let finds = parser.matches(in: example.input, context: context).filter(\.isValid)
-            let agrees = counts.verses(finds.osis) == counts.verses(example.osis)
-            tally.count(example, agrees: agrees, finds)
+            let matches = parser.matches(in: example.input, context: context).filter(\.isValid)
+            let agrees = counts.verses(matches.osis) == counts.verses(example.osis)
+            tally.count(example, agrees: agrees, matches)
             let stoodBy = ReferenceCasesTests.disagreements[example.input] != nil
             #expect(!(agrees && stoodBy), "\(example.input) agrees now: take it off the list")
-            if !agrees && !stoodBy { print("disagrees: \(example.input) -> \(finds.osis), not \(example.osis)") }
+            if !agrees && !stoodBy { print("disagrees: \(example.input) -> \(matches.osis), not \(example.osis)") }
         }
         print(tally)
         #expect(tally.share(of: tally.names) >= 0.97)
@@ -73,7 +73,7 @@ import Testing
         var others: Part = (0, 0)
         var spans: Part = (0, 0)
 
-        mutating func count(_ example: Example, agrees: Bool, _ finds: [ReferenceMatch]) {
+        mutating func count(_ example: Example, agrees: Bool, _ matches: [ReferenceMatch]) {
             if example.group == "book-names" {
                 names = (names.right + (agrees ? 1 : 0), names.all + 1)
             } else {
@@ -83,7 +83,7 @@ import Testing
             let bytes = Array(example.input.utf8)
             func utf16(_ offset: Int) -> Int { String(decoding: bytes[..<offset], as: UTF8.self).utf16.count }
             let isSame =
-                finds.map { [utf16($0.range.lowerBound), utf16($0.range.upperBound)] }
+                matches.map { [utf16($0.range.lowerBound), utf16($0.range.upperBound)] }
                 == expected.map { [$0.start, $0.end] }
             spans = (spans.right + (isSame ? 1 : 0), spans.all + 1)
         }

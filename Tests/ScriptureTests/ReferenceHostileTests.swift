@@ -50,9 +50,9 @@ import Testing
 
     @Test func aLongListIsReadWhole() {
         let text = "Ps 119:1" + (2...176).map { ", \($0)" }.joined() + (1...176).map { ", \($0)" }.joined()
-        let finds = ReferenceParser().matches(in: text)
-        #expect(finds.reduce(0) { $0 + $1.segments.count } == 352)
-        #expect(!finds.contains { !$0.isValid })
+        let matches = ReferenceParser().matches(in: text)
+        #expect(matches.reduce(0) { $0 + $1.segments.count } == 352)
+        #expect(!matches.contains { !$0.isValid })
     }
 
     #if DEBUG
@@ -81,7 +81,7 @@ import Testing
         }
     #endif
 
-    /// What holds for the finds of any text.
+    /// What holds for the matches in any text.
     private func check(_ bytes: [UInt8], _ round: Int) {
         let text = String(decoding: bytes, as: UTF8.self)
         let isText = Array(text.utf8) == bytes

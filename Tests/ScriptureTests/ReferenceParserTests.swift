@@ -6,12 +6,12 @@ import Testing
     @Test func englishReadsAsTheFixturesSay() throws {
         for example in try ReferenceFixtures.cases("en") {
             let all = ReferenceFixtures.parser(example.mode).matches(in: example.input)
-            let finds = all.filter(\.isValid)
+            let matches = all.filter(\.isValid)
             let note = Comment("en.tsv:\(example.line): \(example.input)")
             // In prose, what is no reference is no wrong one either.
             if example.mode == "prose", example.osis.isEmpty { #expect(all.isEmpty, note) }
-            #expect(finds.osisFull == example.osis, note)
-            #expect(finds.map { example.input.utf8($0.range) } == example.stretches, note)
+            #expect(matches.osisFull == example.osis, note)
+            #expect(matches.map { example.input.utf8($0.range) } == example.stretches, note)
         }
     }
 
@@ -45,9 +45,9 @@ import Testing
             ("see Rev 23:1", "Rev 23:1"), ("Ro 17:1 and Romans 17:1", "Ro 17:1 and Romans 17:1"),
             ("(Gen 51:1)", "Gen 51:1"),
         ] {
-            let finds = parser.matches(in: text).filter { !$0.isValid }
-            #expect(finds.map { text.utf8($0.range) } == [wrong], Comment(rawValue: text))
-            #expect(finds.allSatisfy { !$0.segments[0].problems.isEmpty }, Comment(rawValue: text))
+            let matches = parser.matches(in: text).filter { !$0.isValid }
+            #expect(matches.map { text.utf8($0.range) } == [wrong], Comment(rawValue: text))
+            #expect(matches.allSatisfy { !$0.segments[0].problems.isEmpty }, Comment(rawValue: text))
         }
     }
 
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func aShortNameTellsABookThatIsNotThere() {
-        func finds(_ text: String, mode: ReferenceParser.Mode = .query, _ canon: Canon? = .protestant)
+        func matches(_ text: String, mode: ReferenceParser.Mode = .query, _ canon: Canon? = .protestant)
             -> [ReferenceMatch]
         {
             var options = ReferenceParser.Options()
@@ -72,13 +72,13 @@ import Testing
             return ReferenceParser(options).matches(in: text)
         }
         for mode in ReferenceParser.Mode.allCases {
-            let both = finds("John 3:16; Tob 1:1", mode: mode)
+            let both = matches("John 3:16; Tob 1:1", mode: mode)
             #expect(both.map(\.osis) == ["John.3.16", ""])
             #expect(both.last?.segments.first?.problems == [.noSuchBook(.tob)])
         }
-        #expect(finds("Gen 1; Tob 1:1, 3").osis == "Gen.1")
-        #expect(finds("Tob 1:1", mode: .prose).isEmpty && finds("tob 1:1").isEmpty && finds("Tob 1").isEmpty)
-        #expect(finds("Tob 1:1", .catholic).osis == "Tob.1.1" && finds("Tob 1:1", nil).isEmpty)
+        #expect(matches("Gen 1; Tob 1:1, 3").osis == "Gen.1")
+        #expect(matches("Tob 1:1", mode: .prose).isEmpty && matches("tob 1:1").isEmpty && matches("Tob 1").isEmpty)
+        #expect(matches("Tob 1:1", .catholic).osis == "Tob.1.1" && matches("Tob 1:1", nil).isEmpty)
     }
 
     @Test func aVersificationThatIsSetBringsItsBooks() {
@@ -135,8 +135,8 @@ import Testing
     }
 
     @Test func translationsAreNamed() throws {
-        let finds = ReferenceParser().matches(in: "John 3:16 (NIV, esv); Mark 2 KJV")
-        #expect(finds.map(\.translations) == [["NIV", "ESV"], ["KJV"]])
+        let matches = ReferenceParser().matches(in: "John 3:16 (NIV, esv); Mark 2 KJV")
+        #expect(matches.map(\.translations) == [["NIV", "ESV"], ["KJV"]])
     }
 
     @Test func everyVerseReadsBackFromItsOSIS() {

@@ -111,9 +111,9 @@ struct RoundTrip {
     /// Whether one range reads as itself.
     func comesBack(_ range: VerseRange) -> Bool {
         let text = formatter.string(range.from)
-        let finds = parser.matches(in: text)
-        return finds.count == 1 && finds[0].segments.count == 1 && finds[0].segments[0].verses == range
-            && finds[0].range == 0..<text.utf8.count
+        let matches = parser.matches(in: text)
+        return matches.count == 1 && matches[0].segments.count == 1 && matches[0].segments[0].verses == range
+            && matches[0].range == 0..<text.utf8.count
     }
 }
 

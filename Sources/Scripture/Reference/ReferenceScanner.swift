@@ -19,7 +19,7 @@ final class ReferenceScanner {
     /// list.
     private var continued: Resolver.Context?
     /// The system of the last translation that was named.
-    private var narrowed: (row: UInt8, system: Versification?)?
+    private var narrowed: (name: String, system: Versification?)?
 
     init(
         text: SourceText, options: ReferenceParser.Options, books: CountedBooks, languages: LanguageSet,
@@ -230,15 +230,13 @@ final class ReferenceScanner {
         return list.end
     }
 
-    /// The system of the first translation that is named; `nil` if one of the translations has no system of its own.
+    /// The system of all translations that are named; `nil` if they differ, or if the system of one is not known.
     private func narrowerSystem(_ rows: [UInt8], _ wordTable: WordTable) -> Versification? {
-        guard let first = rows.first else { return nil }
         let translations = wordTable.translations
-        for row in rows where translations[Int(row)].versification == nil { return nil }
-        if narrowed?.row != first {
-            let name = translations[Int(first)].versification ?? ""
-            narrowed = (first, Versification.named(name))
-        }
+        guard let first = rows.first, let name = translations[Int(first)].versification,
+            rows.dropFirst().allSatisfy({ translations[Int($0)].versification == name })
+        else { return nil }
+        if narrowed?.name != name { narrowed = (name, Versification.named(name)) }
         return narrowed?.system
     }
 }
@@ -351,7 +349,8 @@ final class ReferenceStarts {
             grammar.inverted(at: token).isEmpty, token.number == nil || !grammar.isOrdinal(token),
             let location = grammar.location(
                 at: joiner.end, after: nil, .after(context.book, hasVerse: context.verse != nil)),
-            location.unit != .open || location.hasColon || joiner.kind == .list || !grammar.runsOn(after: location.end)
+            location.unit != .open || location.hasColon || joiner.kind == .list
+                || !grammar.ordinaryWordFollows(location.end)
         else { return nil }
         var list = makeList(context, grammar)
         list.read(from: location)

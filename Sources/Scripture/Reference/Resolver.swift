@@ -91,7 +91,7 @@ struct Resolver {
         case .chapter: return false
         case .open:
             if let verse = context.verse {
-                return !(location.isParted && isChapter(number, after: verse, context, book))
+                return !(location.followsSemicolon && isChapter(number, after: verse, context, book))
             }
             if location.isAside, let chapter = context.chapter, isVerse(number, of: book, chapter) { return true }
             guard counts.chapterCount(of: book) == 1 else { return false }

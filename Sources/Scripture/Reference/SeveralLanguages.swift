@@ -70,7 +70,7 @@ final class SeveralLanguages {
     private func mayBegin(_ first: UInt8, _ second: UInt8, _ third: UInt8, at start: Int) -> Bool {
         guard languages.beginnings.mayBegin(first, second, third) else { return false }
         guard third != 0, let fourth = text.fourthLetter(at: start) else { return true }
-        return languages.beginnings.mayGoOn(first, second, third, fourth)
+        return languages.beginnings.mayContinue(first, second, third, fourth)
     }
 
     /// The languages in which a word and the text after it may begin a reference. A number must follow a name, the

@@ -61,7 +61,7 @@ struct LocationEvidence {
     /// The number is before the name: "the 23rd Psalm".
     var isNumberFirst: Bool { location.first.map { $0.start < book.start } ?? false }
     var hasCue: Bool { grammar.hasCue(before: book.start) }
-    var runsOn: Bool { grammar.runsOn(location) }
+    var sentenceContinues: Bool { grammar.sentenceContinues(after: location) }
     var form: Numeral.Form? { location.first?.form }
     var isTooLarge: Bool { !(location.first?.isPlausible(as: .afterName) ?? true) }
 
@@ -106,8 +106,8 @@ struct LocationEvidence {
     /// The words "איוב לא" are not.
     var areLettersNumber: Bool {
         if hasUnit { return true }
-        if location.second != nil, location.sign == .colon || location.sign == .comma { return !runsOn }
-        return location.second == nil && hasCue && !runsOn
+        if location.second != nil, location.sign == .colon || location.sign == .comma { return !sentenceContinues }
+        return location.second == nil && hasCue && !sentenceContinues
     }
 
     /// A common word of the language follows: "Is 53:5 and".
@@ -124,7 +124,7 @@ struct LocationEvidence {
     var isLongCapitalName: Bool { book.isCapital && book.end - book.nameStart >= 6 }
 
     /// The name belongs to several numbered books, and no number is written: "Kings 3".
-    var lacksBookNumber: Bool { book.number == 0 && wordTable.names[Int(book.name)].count > 1 }
+    var lacksBookNumber: Bool { book.number == 0 && wordTable.names[Int(book.nameIndex)].count > 1 }
 
     /// The name has no vowel, so it cannot be a word in Latin letters: "Rm", "Jn", "Mt".
     var isNoWord: Bool {
@@ -242,7 +242,7 @@ extension ReferenceGrammar {
 
     /// Whether the sentence continues after a location with a word that does not normally follow references. "and" and
     /// "to" may follow if another location comes after them.
-    func runsOn(_ location: Location) -> Bool {
+    func sentenceContinues(after location: Location) -> Bool {
         let next = text.token(at: location.end)
         guard let key = next.key, next.newlines < 2 else { return false }
         guard let entry = wordTable.entry(for: key) else { return true }

@@ -36,10 +36,10 @@ enum ProseRules {
 
         // Names that are doubtful, whatever number follows.
         .accept("misspelled-name-and-verse", "The misspelled name is long and has chapter and verse after it.") {
-            $0.book.slips > 0 && $0.isLongCapitalName && $0.hasVerse && $0.location.isWrittenOut
+            $0.book.editDistance > 0 && $0.isLongCapitalName && $0.hasVerse && $0.location.isWrittenOut
         },
         .refuse("misspelled-name", "The name is misspelled, and no chapter and verse show that it is a book.") {
-            $0.book.slips > 0
+            $0.book.editDistance > 0
         },
         .accept(
             "address-in-company", "A word such as “see”, or another reference beside it, shows that “Mr” is a book."
@@ -73,7 +73,8 @@ enum ProseRules {
         },
         .accept("decimal-after-name", "A full stop separates chapter and verse after a name that is hardly a thing's.")
         {
-            $0.isDecimal && $0.ambiguity < .veryCommonWord && ($0.book.ambiguity == .unambiguous || !$0.runsOn)
+            $0.isDecimal && $0.ambiguity < .veryCommonWord
+                && ($0.book.ambiguity == .unambiguous || !$0.sentenceContinues)
                 && !$0.isAbbreviation
         },
         .refuse("decimal", "A number with a full stop may be a price or a release: “Rev. 3.1 firmware”.") {
@@ -105,7 +106,7 @@ enum ProseRules {
 
         // A chapter alone, after a name without another meaning, a person's name, or an everyday word.
         .accept("chapter-of-book", "A chapter follows a name that is nothing else.") {
-            $0.ambiguity == .unambiguous && ($0.hasUnit || !$0.runsOn)
+            $0.ambiguity == .unambiguous && ($0.hasUnit || !$0.sentenceContinues)
         },
         .accept("chapter-after-cue", "A word such as “see” leads to the chapter.") {
             $0.ambiguity == .unambiguous && $0.hasCue
@@ -114,7 +115,7 @@ enum ProseRules {
             $0.ambiguity == .unambiguous && $0.isHeading
         },
         .accept("chapter-after-person-name", "No ordinary word follows the number.") {
-            $0.ambiguity == .personName && !$0.runsOn
+            $0.ambiguity == .personName && !$0.sentenceContinues
         },
         .accept("story-in-chapter", "The sentence says what the chapter tells: “In Mark 5 Jesus heals”.") {
             $0.ambiguity == .personName && $0.leadsToStory
@@ -124,7 +125,7 @@ enum ProseRules {
             "A word such as “see”, or a list, leads to the chapter, and no ordinary word follows it."
         ) {
             $0.ambiguity == .everydayWord && ($0.isListed || $0.hasCue)
-                && (!$0.runsOn || $0.isRomanInFull || $0.leadsToStory)
+                && (!$0.sentenceContinues || $0.isRomanInFull || $0.leadsToStory)
         },
         .refuse(
             "everyday-word",
@@ -151,12 +152,12 @@ enum ProseRules {
             "short-name-and-chapter",
             "A word such as “see” in small letters, or a parenthesis of its own, shows the book."
         ) {
-            !$0.hasVerse && ($0.isAfterSmallCue && !$0.runsOn || $0.isAllOfParenthesis)
+            !$0.hasVerse && ($0.isAfterSmallCue && !$0.sentenceContinues || $0.isAllOfParenthesis)
                 && !$0.grammar.isNextBook(at: $0.location.first?.start ?? 0)
         },
         .refuse("very-common-word", "The name is a very common word or short, and no verse follows.") { !$0.hasVerse },
         .accept("short-name-and-verse", "Chapter and verse follow, and the sentence does not run on.") {
-            $0.book.isDotted || $0.isListed || !$0.runsOn
+            $0.book.isDotted || $0.isListed || !$0.sentenceContinues
         },
         .accept("verse-before-capital", "Chapter and verse follow a colon, and a new sentence begins after them.") {
             $0.location.hasColon && $0.isBeforeCapital && !$0.isSentenceWord
@@ -183,7 +184,7 @@ enum ProseRules {
         .accept("spaced-verse", "Another chapter and verse follow a verse.") {
             $0.joiner.kind == .loose && $0.isAmongVerses && $0.location.hasColon && !$0.joiner.isStop
                 && $0.grammar.text[$0.location.end] != UInt8(ascii: ":") && !$0.grammar.isTimeOfDay($0.location)
-                && !$0.grammar.runsOn($0.location)
+                && !$0.grammar.sentenceContinues(after: $0.location)
         },
         .refuse("no-joiner", "No comma, semicolon or word joins the number to the reference.") {
             $0.joiner.kind == .loose
@@ -196,7 +197,9 @@ enum ProseRules {
             $0.isAmongVerses && $0.joiner.isComma && !$0.grammar.separators.comma
                 && $0.grammar.text[$0.location.start - 1] == UInt8(ascii: ",")
         },
-        .accept("end-of-phrase", "No ordinary word follows the number.") { !$0.grammar.runsOn($0.location) },
+        .accept("end-of-phrase", "No ordinary word follows the number.") {
+            !$0.grammar.sentenceContinues(after: $0.location)
+        },
         .refuse("sentence-runs-on", "An ordinary word follows the number, which then counts things.") { _ in true },
     ]
 }
@@ -215,7 +218,7 @@ struct ListItemEvidence {
         guard joiner.opened > 0, location.first?.end == location.end, text.token(at: joiner.end - 1).isMark(.open)
         else { return false }
         let close = text.token(at: location.end)
-        return close.isMark(.close) && (joiner.isSemicolon || grammar.runsOn(after: close.end))
+        return close.isMark(.close) && (joiner.isSemicolon || grammar.ordinaryWordFollows(close.end))
     }
 }
 
@@ -247,8 +250,8 @@ extension ReferenceGrammar {
 
     /// Whether a location that does not exist was certainly meant as a reference: "Romans 17:1" is a mistake of the
     /// writer, but "Numbers 80:20 rule" and "John 22:30 tomorrow" are not references.
-    func leavesNoDoubt(_ location: Location) -> Bool {
-        guard let book = location.book, book.slips == 0, book.isCapital, location.first?.form != .letters else {
+    func isCertainlyReference(_ location: Location) -> Bool {
+        guard let book = location.book, book.editDistance == 0, book.isCapital, location.first?.form != .letters else {
             return false
         }
         if book.ambiguity == .unambiguous { return true }
@@ -256,12 +259,12 @@ extension ReferenceGrammar {
         // "see Rev 23:1"
         guard isInFull(book) || book.ambiguity < .veryCommonWord && hasCue(before: book.start) else { return false }
         guard book.ambiguity == .everydayWord || isLikeTimeOfDay(location) else { return true }
-        return hasCue(before: book.start) || !runsOn(location)
+        return hasCue(before: book.start) || !sentenceContinues(after: location)
     }
 }
 
 extension ListParser {
-    /// Whether a list that was read is kept. In prose, at least one location must exist, or a name must leave no doubt.
+    /// Whether a list that was read is kept. In prose, at least one location must exist, or a location must certainly be meant as a reference.
     ///
     /// - Parameter evenImpossible: whether the caller looks for mistakes. Then locations that do not exist are kept if
     ///   they have a chapter and a verse.

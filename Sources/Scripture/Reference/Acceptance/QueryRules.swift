@@ -17,12 +17,12 @@ enum QueryRules {
             $0.location.sign != .none || $0.hasUnit || $0.location.isTitle
         },
         .refuse("forename", "Two names of persons are side by side, and an ordinary word follows.") {
-            $0.grammar.isForename($0.book) && $0.grammar.runsOn(after: $0.location.end)
+            $0.grammar.isForename($0.book) && $0.grammar.ordinaryWordFollows($0.location.end)
         },
         .accept("chapter-of-book", "A number follows a name that is no very common word.") { !$0.isSentenceWord },
         .accept("item-of-its-own", "The name begins the text, a line or an item, and no ordinary word follows.") {
             ($0.isListed || $0.grammar.startsItem(at: $0.book.start))
-                && !$0.grammar.runsOn(after: $0.location.end)
+                && !$0.grammar.ordinaryWordFollows($0.location.end)
         },
         .refuse("very-common-word", "The name is a very common word inside a sentence: “There is 2 much”.") { _ in
             true
@@ -36,7 +36,7 @@ enum QueryRules {
 
     /// For a book's name without a number, if the caller wants such matches.
     static let bareBooks: [AcceptanceRule<BareBookEvidence>] = [
-        .refuse("misspelled-name", "A name without a number must be spelled right.") { $0.book.slips > 0 },
+        .refuse("misspelled-name", "A name without a number must be spelled right.") { $0.book.editDistance > 0 },
         .refuse("book-outside-canon", "The canon lacks the book, so it needs a chapter and a verse.") {
             $0.book.isUncounted
         },
@@ -174,7 +174,7 @@ extension ReferenceGrammar {
             if joiner.kind == .loose || following.number != nil { return joiner.kind != .loose }
             // "Mark and Luke", but not "Peter and John went up".
             guard let other = book(startingAt: following, misspelled: false) else { return false }
-            return !runsOn(after: other.end) || location(after: other) != nil
+            return !ordinaryWordFollows(other.end) || location(after: other) != nil
         }
     }
 
@@ -232,14 +232,14 @@ extension ReferenceParser {
     /// The parts of a text outside its matches, in UTF-8 offsets. Each gap between matches gives at most one: "is
     /// great" in "John 3:16 is great". Words that join or announce references ("and", "see", "the book of") do not
     /// count, nor do the numbers of a list's lines. Only the first few are reported.
-    package func unread(in text: String, around finds: [ReferenceMatch]) -> [Range<Int>] {
-        if let only = finds.first, finds.count == 1, only.range == 0..<text.utf8.count { return [] }
+    package func unread(in text: String, around matches: [ReferenceMatch]) -> [Range<Int>] {
+        if let only = matches.first, matches.count == 1, only.range == 0..<text.utf8.count { return [] }
         var stretches: [Range<Int>] = []
         text.utf8.span.withUnsafeBufferPointer { bytes in
             let source = SourceText(bytes)
             let markers = ListMarkers(source)
             var start = 0
-            for gap in finds.map(\.range) + [bytes.count..<bytes.count] {
+            for gap in matches.map(\.range) + [bytes.count..<bytes.count] {
                 if let stretch = unread(source, start..<gap.lowerBound, markers) { stretches.append(stretch) }
                 start = gap.upperBound
                 if stretches.count == ReferenceParser.mostUnread { break }

@@ -8,11 +8,11 @@ struct BookName {
     /// The book of another name that has the same spelling.
     var secondChoice: Book?
     /// The index in the word table's `names`, and the number that was written; 0 if none was.
-    var name: UInt8
+    var nameIndex: UInt8
     var number: UInt8
     var ambiguity: WordTable.Ambiguity
     /// The edit distance of a misspelling (`MisspelledNames`); 0 for a spelling in the tables.
-    var slips: UInt8 = 0
+    var editDistance: UInt8 = 0
     var isCapital: Bool
     /// A full stop follows, which marks an abbreviation: "Gen."
     var isDotted = false
@@ -107,12 +107,12 @@ extension ReferenceGrammar {
         guard misspelled, entry?.roles.isDisjoint(with: .spelledAsMeant) ?? true,
             let match = wordTable.misspelled.match(
                 text.letters(in: token.start..<token.end, limit: MisspelledNames.longestWord + 1),
-                limit: leniency.mostSlips)
+                limit: leniency.largestEditDistance)
         else { return nil }
         return bookName(
             KnownName(
                 name: match.name, numberedName: match.isNumbered ? match.name : WordTable.none,
-                ambiguity: match.ambiguity, slips: max(match.cost, 1), range: token.start..<end), floor: floor)
+                ambiguity: match.ambiguity, editDistance: max(match.cost, 1), range: token.start..<end), floor: floor)
     }
 
     /// The longest phrase of the word table that starts with a word. `offset` is the end of the word. More words are
@@ -162,7 +162,7 @@ extension ReferenceGrammar {
         var numberedName: UInt8
         var secondName = WordTable.none
         var ambiguity: WordTable.Ambiguity
-        var slips = 0
+        var editDistance = 0
         var glued: GluedNumber?
         var range: Range<Int>
         var isPhrase = false
@@ -197,7 +197,7 @@ extension ReferenceGrammar {
         let book = wordTable.names[Int(name)][max(prefix.number - 1, 0)]
         var isUncounted = false
         if !books.takesEverySpelling(of: book) {
-            guard known.slips == 0 else { return nil }
+            guard known.editDistance == 0 else { return nil }
             isUncounted =
                 known.range.count < ReferenceGrammar.fullNameLength
                 && !isExactID(of: book, prefix.start..<known.range.upperBound)
@@ -205,8 +205,8 @@ extension ReferenceGrammar {
         }
         return BookName(
             start: prefix.start, nameStart: start, end: known.range.upperBound, book: book,
-            secondChoice: secondChoice(known, number: prefix.number), name: name,
-            number: UInt8(prefix.number), ambiguity: known.ambiguity, slips: UInt8(clamping: known.slips),
+            secondChoice: secondChoice(known, number: prefix.number), nameIndex: name,
+            number: UInt8(prefix.number), ambiguity: known.ambiguity, editDistance: UInt8(clamping: known.editDistance),
             isCapital: isCapital(known), isDotted: text[known.range.upperBound] == UInt8(ascii: "."),
             isIntroduced: prefix.isIntroduced, isUncounted: isUncounted)
     }
@@ -464,7 +464,7 @@ extension ReferenceGrammar {
             guard takesBookAlone, code.book != .addPs, books.takesEverySpelling(of: code.book) else { return nil }
         }
         return BookName(
-            start: start, nameStart: start, end: end, book: code.book, name: code.name, number: 0,
+            start: start, nameStart: start, end: end, book: code.book, nameIndex: code.name, number: 0,
             ambiguity: .veryCommonWord,
             isCapital: true)
     }

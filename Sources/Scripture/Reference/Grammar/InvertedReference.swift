@@ -232,7 +232,7 @@ extension ReferenceGrammar {
     }
 
     private func clauses(_ numbers: [(token: Token, value: Int)], _ joiners: [Joiner], _ last: BookName) -> [Clause] {
-        let books = wordTable.names[Int(last.name)]
+        let books = wordTable.names[Int(last.nameIndex)]
         let locations = numbers.map { number in
             var name = last
             if number.value != Int(last.number) {

@@ -4,7 +4,7 @@
 /// mode itself. So this file has everything that a query allows and prose does not.
 struct Leniency: Sendable {
     /// The highest edit distance at which a misspelled book's name is recognised (`MisspelledNames`).
-    let mostSlips: Int
+    let largestEditDistance: Int
     /// Whether names in a list and after "of" may be misspelled too: "Gen 1; Exodis 2", "chapter 3 of Exodis".
     let misspelledNamesInLists: Bool
     /// Whether a misspelled name is also recognised before a number in words: "Jhon three".
@@ -42,7 +42,7 @@ struct Leniency: Sendable {
     init(_ mode: ReferenceParser.Mode) {
         let isQuery = mode == .query
         // In prose: one wrong letter, or two that are easily confused.
-        mostSlips = isQuery ? .max : 2
+        largestEditDistance = isQuery ? .max : 2
         misspelledNamesInLists = isQuery
         misspelledNamesBeforeWords = isQuery
         namesBeforeAnything = isQuery

@@ -18,7 +18,7 @@ struct Location {
     /// No space follows the comma between them: "3,16".
     var isTight = false
     /// A semicolon separates it from the location before, so a lone number is more likely a chapter.
-    var isParted = false
+    var followsSemicolon = false
     /// A parenthesis opens before it. After a chapter, its number is a verse if the book has no such chapter.
     var isAside = false
     var isTitle = false

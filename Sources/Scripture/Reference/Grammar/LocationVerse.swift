@@ -104,7 +104,8 @@ extension ReferenceGrammar {
             guard forms.contains(.spacedVerse), leniency.spacedVerses || isRomanChapter(location),
                 location.unit != .verse,
                 sign.newlines == 0,
-                !runsOn(after: sign.end), !isChapter(sign), Numeral.isPlausible(sign.number ?? 0, as: .chapterOrVerse),
+                !ordinaryWordFollows(sign.end), !isChapter(sign),
+                Numeral.isPlausible(sign.number ?? 0, as: .chapterOrVerse),
                 book(startingAt: sign, misspelled: false) == nil,
                 !isOrdinal(sign)
             else { return }
@@ -137,7 +138,7 @@ extension ReferenceGrammar {
         if !separators.stop && !isRoman { return }
         if next.spaced && !isRoman {
             guard next.number != nil, next.newlines == 0, leniency.spacedVerses, forms.contains(.stoppedVerse),
-                !text.token(at: next.end).isMark(.colon), !runsOn(after: next.end)
+                !text.token(at: next.end).isMark(.colon), !ordinaryWordFollows(next.end)
             else { return }
         } else if next.spaced && next.number == nil {
             return
@@ -330,7 +331,7 @@ extension ReferenceGrammar {
             guard following.newlines == 0,
                 let end = isJoined
                     ? wordsOfRest(at: text.token(at: following.end))
-                    : wordTable.roles(of: following).contains(.rest) ? following.end : nil, !runsOn(after: end)
+                    : wordTable.roles(of: following).contains(.rest) ? following.end : nil, !ordinaryWordFollows(end)
             else { return }
             location.following = .rest
             location.end = end
@@ -346,7 +347,8 @@ extension ReferenceGrammar {
             location.following = .next
             location.end = following.end
             return
-        } else if roles.contains(.next), !token.spaced || token.end - token.start > 1 || !runsOn(after: token.end) {
+        } else if roles.contains(.next), !token.spaced || token.end - token.start > 1 || !ordinaryWordFollows(token.end)
+        {
             location.following = .next
         } else {
             return
@@ -384,7 +386,7 @@ extension ReferenceGrammar {
         let word = isArticle ? text.token(at: token.end) : token
         guard wordTable.roles(of: word).contains(.end), word.newlines == 0 else { return nil }
         if let end = endOfChapterNamed(after: word) { return end }
-        if joiner.isWord, runsOn(after: word.end) { return nil }
+        if joiner.isWord, ordinaryWordFollows(word.end) { return nil }
         return word.end
     }
 

@@ -10,7 +10,7 @@
 /// | location | `Location.swift`, `LocationVerse.swift` | `location(after:)`, `location(at:)` |
 /// | book after the number | `InvertedReference.swift` | `inverted(at:)`, `titles(of:)`, `series(at:)` |
 /// | joiner and list | `ReferenceList.swift` | `joiner(at:)`, `translations(at:)`, `ListParser` |
-/// | acceptance in prose | `../Acceptance/ProseRules.swift` | `accepts`, `leavesNoDoubt` |
+/// | acceptance in prose | `../Acceptance/ProseRules.swift` | `accepts`, `isCertainlyReference` |
 /// | acceptance in a query | `../Acceptance/QueryRules.swift` | `acceptsAlone` |
 ///
 /// `Leniency` states what a mode allows. Only the rules of acceptance use the mode itself.
@@ -88,7 +88,7 @@ final class ReferenceGrammar {
     }
 
     /// Whether an ordinary word follows, so that the number before it more likely counts something: "4 people".
-    func runsOn(after offset: Int) -> Bool {
+    func ordinaryWordFollows(_ offset: Int) -> Bool {
         let next = text.token(at: offset)
         guard let key = next.key else { return false }
         guard next.newlines == 0 else { return false }
@@ -104,7 +104,7 @@ final class ReferenceGrammar {
 
     /// Whether the letters directly after a location are an ordinary word: the "x" of "3x".
     func isGlued(to location: Location) -> Bool {
-        !text.token(at: location.end).spaced && runsOn(after: location.end)
+        !text.token(at: location.end).spaced && ordinaryWordFollows(location.end)
     }
 }
 

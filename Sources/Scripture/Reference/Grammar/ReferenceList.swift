@@ -162,11 +162,11 @@ struct ListParser {
         else { return nil }
         if joiner.kind == .loose, location.unit == .open, !location.hasColon {
             // After white space alone, a number may begin the quoted verse: "Matt 13:10-16 10And the disciples".
-            guard location.first?.form == .digits, !grammar.runsOn(after: location.end) else { return nil }
+            guard location.first?.form == .digits, !grammar.ordinaryWordFollows(location.end) else { return nil }
         }
         // "Rom 8:28 (3x)"
         if joiner.opened > 0, grammar.isGlued(to: location) { return nil }
-        location.isParted = joiner.isSemicolon
+        location.followsSemicolon = joiner.isSemicolon
         location.isAside = joiner.opened > 0
         return ListParser.countingChapters(location)
     }
@@ -457,9 +457,9 @@ extension ReferenceGrammar {
 /// Turns the list that was read into matches: one match for the whole list. Locations at its edges that do not exist
 /// become matches of their own, so that the range of a match covers only what it names.
 extension ListParser {
-    /// Whether some location exists, or the name of a book leaves no doubt that a reference is meant.
+    /// Whether some location exists, or one was certainly meant as a reference.
     var isCredible: Bool {
-        segments.contains { $0.isValid } || items.contains { grammar.leavesNoDoubt($0.clause.from) }
+        segments.contains { $0.isValid } || items.contains { grammar.isCertainlyReference($0.clause.from) }
     }
 
     /// Whether each book is a capitalised name with chapter and verse after it. A person's name is seldom followed by
@@ -467,7 +467,7 @@ extension ListParser {
     var isWrittenOut: Bool {
         items.allSatisfy { item in
             guard let book = item.clause.from.book else { return true }
-            guard book.slips == 0, book.isCapital, item.clause.from.isWrittenOut else { return false }
+            guard book.editDistance == 0, book.isCapital, item.clause.from.isWrittenOut else { return false }
             return book.ambiguity <= .personName || grammar.isOwnAbbreviation(item.clause.from)
         }
     }
@@ -523,7 +523,7 @@ extension ListParser {
     private func alternates(of name: BookName, read book: Book) -> [Book] {
         var books: [Book] = []
         if let second = name.secondChoice { books = [name.book, second].filter { $0 != book } }
-        let row = grammar.wordTable.names[Int(name.name)]
+        let row = grammar.wordTable.names[Int(name.nameIndex)]
         if name.number == 0 {
             for index in 0..<row.count where row[index] != book { books.append(row[index]) }
         }
@@ -533,10 +533,10 @@ extension ListParser {
     /// The confidence of a reference. It is lower if the name is ambiguous.
     private func confidence(in name: BookName, _ isValid: Bool) -> Double {
         var confidence = 1.0
-        if name.slips > 0 { confidence -= 0.05 * Double(min(name.slips, 6)) }
+        if name.editDistance > 0 { confidence -= 0.05 * Double(min(name.editDistance, 6)) }
         if name.secondChoice != nil { confidence -= 0.2 }
         if name.ambiguity == .veryCommonWord && !name.isDotted { confidence -= 0.2 }
-        if name.number == 0 && grammar.wordTable.names[Int(name.name)].count > 1 { confidence -= 0.2 }
+        if name.number == 0 && grammar.wordTable.names[Int(name.nameIndex)].count > 1 { confidence -= 0.2 }
         if !isValid { confidence /= 2 }
         return max(confidence, 0.1)
     }

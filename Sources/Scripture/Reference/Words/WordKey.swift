@@ -77,7 +77,7 @@ struct WordPrefixFilter: Sendable {
     /// Whether a word that may begin with its first three ASCII letters may continue with the fourth, which is 0 if the
     /// word is shorter.
     @inline(__always)
-    func mayGoOn(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
+    func mayContinue(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
         let bit = WordPrefixFilter.bit(first, second, third, fourth)
         return fourths[bit >> 6] & 1 << UInt64(bit & 63) != 0
     }
