@@ -48,7 +48,7 @@ extension Flag {
         help: "The translation, or several separated by commas: kjv,web.")
     static let format = Flag(
         "format", "f", choices: ["plain", "markdown", "html"],
-        help: "How to write the passage: plain, markdown or html.")
+        help: "The format of the passage: plain, markdown or html.")
     static let template = Flag(
         "template", value: "TEXT",
         help: "A template of your own: \"{text} ({reference}, {translation})\\n\". See `lectern help lookup`.")
@@ -57,7 +57,7 @@ extension Flag {
     static let surrounding = Flag("surrounding", "c", value: "N", help: "Show N verses around the passage.")
     static let titles = Flag(
         "titles", parameters: ["superscriptions"], help: "Show a psalm's title before its first verse.")
-    static let provider = Flag("provider", value: "NAME", help: "Ask only this provider: local, fixtures or bible-api.")
+    static let provider = Flag("provider", value: "NAME", help: "Use only this provider: local, fixtures or bible-api.")
     static let offline = Flag("offline", help: "Forbid the network.")
     static let logFile = Flag("log-file", value: "FILE", help: "Write the log to FILE instead of standard error.")
     static let logLevel = Flag(
@@ -116,15 +116,16 @@ extension Invocation {
 }
 
 extension Flag {
-    static let style = Flag("style", "s", choices: ["long", "short", "osis", "usfm"], help: "How to write references.")
+    static let style = Flag("style", "s", choices: ["long", "short", "osis", "usfm"], help: "The style of references.")
     static let canon = Flag(
-        "canon", choices: ["protestant", "catholic", "orthodox"], help: "The canon: which books there are.")
+        "canon", choices: ["protestant", "catholic", "orthodox"], help: "The canon of books.")
     static let versification = Flag(
         "versification", value: "NAME",
-        help: "The versification, which decides what chapters and verses exist: KJV, Vulg.")
+        help: "The versification: which chapters and verses exist. KJV, Vulg.")
     static let to = Flag(
         "to", value: "NAME", help: "Convert the reference to this versification, or to that of a translation.")
-    static let punctuation = Flag("punctuation", choices: ["us", "eu"], help: "eu reads a comma as in “Joh 3,16”.")
+    static let punctuation = Flag(
+        "punctuation", choices: ["us", "eu"], help: "The mark between chapter and verse: us 3:16, eu 3,16.")
     static let language = Flag(
         "language", value: "CODE", isList: true,
         help: "The languages of the references: codes separated by commas, such as en,de, or auto for all.")

@@ -8,9 +8,9 @@ extension Command {
         "available", "[WORD…]",
         summary: "List the SWORD modules that `lectern install` can fetch.",
         details: """
-            A line a module: id, language, kind, name; `*` marks what is installed. With words, only modules that have
-            all of them as their language or kind, or in their id or name. The list is kept for a day. Kinds that are
-            not read (books) are left out; --all lists them too.
+            Prints one line per module: id, language, kind, name. `*` marks installed modules. With words, prints only
+            the modules that match all words: by language, by kind, or by a part of the id or the name. The list is
+            saved for a day. Modules of kinds that cannot be imported (books) are printed only with --all.
 
             Examples:
               lectern available
@@ -32,7 +32,7 @@ extension Command {
 }
 
 extension Flag {
-    static let all = Flag("all", help: "List also what cannot be read.")
+    static let all = Flag("all", help: "List also the modules that cannot be imported.")
 }
 
 /// One run of `lectern available`.

@@ -5,10 +5,10 @@ import JSON
 extension Command {
     static let commentary = Command(
         "commentary", "REFERENCE",
-        summary: "Print what commentaries say of a verse, a passage or a chapter.",
+        summary: "Print the notes of commentaries on a verse, a passage or a chapter.",
         details: """
-            A note is printed as one on the verse only where its author says so; the nearest note before it, and the
-            introduction of its chapter, are marked as such. --list prints which commentaries there are.
+            Prints the notes whose range includes the verse. If a commentary has none, prints the nearest note before
+            the verse, and marks it. Introductions to the chapter or the book come last, and are marked too.
 
             Examples:
               lectern commentary "John 3:16"
@@ -75,6 +75,6 @@ extension Command {
 }
 
 extension Flag {
-    static let work = Flag("work", "w", value: "NAME", help: "Ask only this commentary.")
-    static let listWorks = Flag("list", help: "Print which commentaries there are.")
+    static let work = Flag("work", "w", value: "NAME", help: "Use only this commentary.")
+    static let listWorks = Flag("list", help: "List the installed commentaries.")
 }

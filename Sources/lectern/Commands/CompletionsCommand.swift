@@ -3,7 +3,7 @@ extension Command {
         "completions", "bash|zsh|fish", summary: "Print a script that completes commands and options in your shell.",
         details: """
             For bash:  lectern completions bash > ~/.local/share/bash-completion/completions/lectern
-            For zsh:   lectern completions zsh > a folder of $fpath, as _lectern
+            For zsh:   lectern completions zsh > FOLDER/_lectern, with a FOLDER that is in $fpath
             For fish:  lectern completions fish > ~/.config/fish/completions/lectern.fish
             """,
         words: ["bash", "zsh", "fish"]

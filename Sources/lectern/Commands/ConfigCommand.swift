@@ -2,7 +2,7 @@ import JSON
 
 extension Command {
     static let config = Command(
-        "config", "[show|schema|path]", summary: "Show the configuration in force, its schema, or where its file is.",
+        "config", "[show|schema|path]", summary: "Show the configuration, its schema, or the path of its file.",
         operandLimit: 1, words: ["show", "schema", "path"]
     ) { (invocation) throws(Failure) in
         var output = Output()

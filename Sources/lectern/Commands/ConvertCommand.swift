@@ -3,10 +3,9 @@ import JSON
 
 extension Command {
     static let convert = Command(
-        "convert", "[FILE]", summary: "Copy a text, its references written in another style.",
+        "convert", "[FILE]", summary: "Copy a text, and write its references in another style.",
         details: """
-            Reads a file or standard input and writes it to standard output. A reference that something is wrong with
-            stays as it is.
+            Reads a file or standard input, and writes to standard output. References with a problem are not changed.
 
             Example:
               echo "see Jn 3.16 and 1 Cor xiii" | lectern convert --style long

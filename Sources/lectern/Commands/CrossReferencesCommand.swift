@@ -4,9 +4,9 @@ import JSON
 extension Command {
     static let crossReferences = Command(
         "crossrefs", "REFERENCE",
-        summary: "Print the places that a verse refers to, with their text.",
+        summary: "Print the cross references of a verse, with their text.",
         details: """
-            The places that most people found helpful come first, where the set that is installed counts votes.
+            If the source counts votes, the references with the most votes come first.
 
             Examples:
               lectern crossrefs "John 3:16"
@@ -46,5 +46,5 @@ extension Command {
 
 extension Flag {
     fileprivate static let negativeVotes = Flag(
-        "all", parameters: ["negativeVotes"], help: "Print also what more people voted against than for.")
+        "all", parameters: ["negativeVotes"], help: "Print also references with more votes against than for.")
 }

@@ -3,9 +3,9 @@ import JSON
 
 extension Command {
     static let daily = Command(
-        "daily", "[DATE]", summary: "Print the passage of the day, the same for everyone on a date.",
+        "daily", "[DATE]", summary: "Print the passage of the day. It is the same for everyone.",
         details: """
-            DATE is a day as YYYY-MM-DD, past or future; today without it.
+            DATE is a day, past or future, as YYYY-MM-DD. Without it, today.
 
             Examples:
               lectern daily

@@ -7,12 +7,12 @@ extension Command {
         "devotional", "[YYYY-MM-DD | list | search WORD…]",
         summary: "Print the devotional of the day from the feeds that you configured.",
         details: """
-            Feeds are WordPress sites; `devotionals` in the configuration names them:
+            Feeds are WordPress sites, listed under `devotionals` in the configuration:
 
               {"devotionals": {"morning": {"url": "https://example.org", "name": "Every Morning"}}}
 
-            What was read once is read offline too. Where a feed has nothing of the day, the last one before it is
-            printed, and its date says so.
+            Devotionals that were fetched once can be read offline. If the feeds have no devotional for the day, the
+            last one before it is printed, with its date.
 
             Examples:
               lectern devotional
@@ -27,10 +27,10 @@ extension Command {
 }
 
 extension Flag {
-    static let feed = Flag("feed", value: "NAME", help: "Only this feed.")
+    static let feed = Flag("feed", value: "NAME", help: "Read only this feed.")
     static let devotionalForm = Flag(
         "as", choices: ["text", "markdown", "html", "spoken"],
-        help: "How to print it: text, markdown, html, or spoken for a speech engine.")
+        help: "The output format: text, markdown, html, or spoken (for a speech engine).")
 }
 
 /// One run of `lectern devotional`.

@@ -7,8 +7,8 @@ import Search
 
 extension Command {
     static let doctor = Command(
-        "doctor", summary: "Say what is installed, what is wrong, and what would help.",
-        details: "Ends with 3 where something is wrong.", operandLimit: 0
+        "doctor", summary: "List what is installed, and the problems with what to do about each.",
+        details: "The exit status is 3 if there is a problem.", operandLimit: 0
     ) { (invocation) throws(Failure) in
         Doctor(invocation.program).run()
     }

@@ -8,16 +8,16 @@ extension Command {
         "export", "ID [--as FORMAT] [-o PATH]",
         summary: "Write an installed Bible as OSIS, USFM, JSON, a table or plain text.",
         details: """
-            ID is the id or the short name of a pack of text (`lectern packs` lists them). FORMAT is one of these, by default what
-            the name behind -o ends in:
+            ID is the id or the short name of a Bible (`lectern packs` lists them). FORMAT is one of these. By default it
+            is the format of the file name after -o:
 
             \(ExportFormats.table.map { "  \($0.name.padded(to: 8))\($0.title)" }.joined(separator: "\n"))
 
-            osis, usfm and json keep headings, notes and the words with what is known of them; tsv, vpl and text hold
-            the text alone. `lectern import` reads all of them.
+            osis, usfm and json keep headings, notes, and the Strong's numbers and grammar of words. tsv, vpl and text
+            have only the text. `lectern import` reads all of these formats.
 
-            Without -o, or with -o -, the text goes to standard output. -o names the file; for usfm, which has a file a
-            book, a new or empty folder. Files appear whole or not at all.
+            Without -o, or with -o -, the text goes to standard output. -o names a file. For usfm, which has one file
+            per book, -o names a new or empty folder. If an export fails, it leaves no incomplete file.
 
             Examples:
               lectern export kjv --as tsv > kjv.tsv

@@ -7,20 +7,21 @@ extension Command {
     static let importing = Command(
         "import", "PATH… | --system",
         summary:
-            "Compile Bibles, dictionaries and commentaries into packs, from SWORD modules or all that this system has.",
+            "Compile Bibles, dictionaries and commentaries into packs, from files or from this system's SWORD modules.",
         details: """
-            PATH is a folder of SWORD modules, one conf in it, a module's zip, or a file, a folder or a zip archive of one of
-            these formats, which is recognised by what it holds; --as says it where the guess is wrong:
+            PATH is a SWORD module (its zip archive, its conf file, or a folder of modules), or a file, a folder or a zip
+            archive in one of the formats below. The format is recognised by the contents. If it is recognised wrongly,
+            name it with --as:
 
             \(ImportFormats.table.map { "  \($0.name.padded(to: 16))\($0.title)" }.joined(separator: "\n"))
 
-            A Bible's versification is guessed by how many verses its chapters have. --id, --name, --language and
-            --versification say what a source leaves out or says wrongly.
+            A Bible's versification is guessed from the number of verses in its chapters. If a source lacks its id, name,
+            language or versification, or states it wrongly, set it with --id, --name, --language or --versification.
 
-            --system looks where SWORD does: /usr/share/sword, ~/.sword and $SWORD_PATH. What is up to date is passed
-            over. A module that is broken, or of a kind that is not read, is named with the reason and stops only itself;
-            Ctrl-C leaves nothing half-written. Ends with 1 where there is nothing to import, with 3 where something
-            failed.
+            --system imports the modules in the folders of SWORD: /usr/share/sword, ~/.sword and $SWORD_PATH. Modules that
+            are up to date are skipped. A broken module, or one of a kind that cannot be imported, is reported with the
+            reason, and the others are still imported. Ctrl-C leaves no incomplete file. The exit status is 1 if there is
+            nothing to import, and 3 if an import failed.
 
             Examples:
               lectern import --system
@@ -38,17 +39,17 @@ extension Command {
 
 extension Flag {
     static let system = Flag(
-        "system", help: "Import every Bible, dictionary and commentary that SWORD has on this system.")
+        "system", help: "Import all Bibles, dictionaries and commentaries of SWORD on this system.")
     static let importAs = Flag(
         "as", choices: ImportFormats.table.map(\.name) + ["sword"], help: "Read PATH as this format.")
-    static let importID = Flag("id", value: "ID", help: "The Bible's id, where the source has none or another.")
+    static let importID = Flag("id", value: "ID", help: "The Bible's id, if the source has no id or a wrong one.")
     static let importName = Flag("name", value: "NAME", help: "The Bible's published name.")
     static let importLanguage = Flag("language", value: "TAG", help: "The Bible's language, as in en, pt-BR, grc.")
     static let importVersification = Flag(
         "versification", choices: Versification.names,
-        help: "How the Bible is numbered; guessed by its verse counts otherwise.")
-    static let force = Flag("force", help: "Import again what is up to date.")
-    static let verbose = Flag("verbose", "v", help: "Say more: verses by book, and where something was repaired.")
+        help: "The Bible's versification; by default guessed from its verse counts.")
+    static let force = Flag("force", help: "Import also what is up to date.")
+    static let verbose = Flag("verbose", "v", help: "Print more: verses per book, and what was repaired.")
 }
 
 /// One run of `lectern import`; other commands import through it too.

@@ -8,9 +8,9 @@ extension Command {
         "install", "NAME…",
         summary: "Fetch SWORD modules from a repository and install them as packs.",
         details: """
-            Modules come from CrossWire, or from the repository that `repository` in the configuration names;
-            `lectern available` lists them. Names are read in any case of letters. An archive is checked as a whole
-            before anything of it is used, and a module that is broken installs nothing. Mind the licence of each.
+            Modules come from CrossWire, or from the repository under `repository` in the configuration.
+            `lectern available` lists them. Upper and lower case in names do not matter. The whole archive is checked
+            first, and a broken module is not installed. Please respect the licence of each module.
 
             Examples:
               lectern available strongs

@@ -5,8 +5,8 @@ extension Command {
     static let interlinear = Command(
         "interlinear", "REFERENCE…", summary: "Print a verse word by word in Hebrew, Aramaic or Greek.",
         details: """
-            On a terminal in columns, a row a word; into a pipe the same with tabs between and the verse in front: verse, position,
-            word, transliteration, English, Strong's numbers, code, grammar, lemma, gloss.
+            Prints one row per word. On a terminal the rows are in columns. In a pipe the fields are separated by tabs:
+            verse, position, word, transliteration, English, Strong's numbers, code, grammar, lemma, gloss.
 
             Examples:
               lectern interlinear "John 3:16"
@@ -35,9 +35,10 @@ extension Command {
 }
 
 extension Flag {
-    static let interlinearSource = Flag("source", "s", value: "NAME", help: "Ask only this source.")
+    static let interlinearSource = Flag("source", "s", value: "NAME", help: "Use only this source.")
     static let numbering = Flag(
-        "numbering", value: "NAME", help: "Whose numbers the reference has: own, or a versification such as KJV, Vulg.")
+        "numbering", value: "NAME",
+        help: "The versification of the reference: own for that of the text, or one such as KJV, Vulg.")
 }
 
 /// Prints an interlinear reply: in columns for people, with tabs between for programs.

@@ -4,10 +4,10 @@ import JSON
 extension Command {
     static let lexicon = Command(
         "lexicon", "KEY|WORD",
-        summary: "Print what a lexicon says of a Strong's number or a word, or where a Bible has it.",
+        summary: "Print the lexicon entry of a Strong's number or a word, or the verses that have it.",
         details: """
-            KEY is a Strong's number, WORD a Greek or Hebrew word in its own script or in Latin letters. English words are
-            found in verses: lectern search love.
+            KEY is a Strong's number. WORD is a Greek or Hebrew word, in its own script or in Latin letters. To find
+            English words, use `lectern search`.
 
             Examples:
               lectern lexicon G3056
@@ -68,6 +68,6 @@ extension Command {
 
 extension Flag {
     static let occurrences = Flag("occurrences", "o", help: "Print the verses that have the word.")
-    static let page = Flag("page", value: "N", help: "Which page of a long list.")
-    static let source = Flag("source", value: "NAME", help: "Ask only this one of the works installed.")
+    static let page = Flag("page", value: "N", help: "The page of a long list, from 1.")
+    static let source = Flag("source", value: "NAME", help: "Use only this source: its id or short name.")
 }

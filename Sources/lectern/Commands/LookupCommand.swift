@@ -7,13 +7,14 @@ extension Command {
         "lookup", "REFERENCE…",
         summary: "Print the text of a reference.",
         details: """
-            One reference prints its text and nothing else. Several references, several translations, or references
-            from standard input (`-`, one a line) print a line each: the reference, the translation where there are
-            several, and the text, with tabs between.
+            For one reference, prints only its text. For several references or translations, prints one line for each,
+            separated by tabs: the reference, the translation if there are several, and the text. `-` reads references
+            from standard input, one per line.
 
             A template is text with fields in braces: {reference} {text} {numbered} {translation} {translation_name}
-            {osis} {book} {chapter}; what stands between {verses} and {/verses} is written once a verse, where {verse}
-            and {text} are the verse's own. \\n and \\t are a new line and a tab, {{ and }} are braces.
+            {osis} {book} {chapter}. The part between {verses} and {/verses} is repeated for each verse. In that part,
+            {verse} is the number and {text} the text of the verse. \\n and \\t are a new line and a tab, {{ and }}
+            are braces.
 
             Examples:
               lectern lookup "John 3:16-18" -n

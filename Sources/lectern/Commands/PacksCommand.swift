@@ -7,10 +7,10 @@ import Scripture
 extension Command {
     static let packs = Command(
         "packs", "[list | verify [ID…] | remove ID… | rename ID NEWID | alias ID ALIAS]",
-        summary: "List the packs installed, check every byte of them, remove some, or give one another name.",
+        summary: "List installed packs, or check, remove or rename them.",
         details: """
-            An id names a pack and its file. An alias is the short name that -t takes as well; import sets it anew when it
-            replaces the pack.
+            `verify` checks every byte. The id is the name of a pack and of its file. The alias is its short name; -t takes
+            both. If a later import replaces the pack, the alias is set back to that of the source.
 
             Examples:
               lectern packs rename engKJV2006eb KJV2006

@@ -3,7 +3,7 @@ import JSON
 
 extension Command {
     static let parse = Command(
-        "parse", "REFERENCE…", summary: "Say what a reference means: its OSIS ids.",
+        "parse", "REFERENCE…", summary: "Print the OSIS ids of a reference.",
         details: """
             Examples:
               lectern parse "1 Cor 13:4-8a; Ps 23"
@@ -12,9 +12,8 @@ extension Command {
               lectern parse "Ps 50:3" --versification Vulg --to KJV
               lectern parse --explain --mode prose "Mark 5 boxes, and Mark 5:3"
 
-            With --explain it prints each candidate, accepted or refused: its bytes in the text, what it was read as, the rule
-            that decided and the rule's reason, and other books and readings. The text may then be any text, and --mode
-            says how strictly to read it.
+            --explain prints each candidate in the text, accepted or refused: its byte offsets, its OSIS ids, the rule that
+            decided, the reason, and the alternatives. The text can then be any text, not only a reference.
             """,
         flags: [
             .style, .translation, .canon, .versification, .to, .punctuation, .language, .formLocale, .explain,
@@ -43,7 +42,7 @@ extension Command {
 }
 
 extension Flag {
-    static let explain = Flag("explain", help: "Print which rule decided about each candidate, and why.")
+    static let explain = Flag("explain", help: "Print the rule that decided about each candidate, and its reason.")
     static let readingMode = Flag(
         "mode", choices: ["prose", "query"], help: "How strictly to read; query by default.")
 }

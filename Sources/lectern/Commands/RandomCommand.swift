@@ -23,7 +23,7 @@ extension Command {
 
 extension Flag {
     static let testament = Flag(
-        "testament", choices: ["old", "new", "deuterocanon"], help: "Only this part of the Bible.")
-    static let books = Flag("books", value: "NAMES", isList: true, help: "Only these books: Ps,Prov.")
-    static let seed = Flag("seed", value: "N", help: "Give the same verse again.")
+        "testament", choices: ["old", "new", "deuterocanon"], help: "Choose only from this part of the Bible.")
+    static let books = Flag("books", value: "NAMES", isList: true, help: "Choose only from these books: Ps,Prov.")
+    static let seed = Flag("seed", value: "N", help: "A number; the same number gives the same verse.")
 }

@@ -6,8 +6,8 @@ extension Command {
     static let scan = Command(
         "scan", "[FILE…]", summary: "Find the references in files, as grep would.",
         details: """
-            Prints `file:line:column: OSIS` for each reference, or what is wrong with it; columns count bytes from 1, as
-            compilers do. Without a file it reads standard input. Ends with 1 where nothing was found.
+            Prints `file:line:column: OSIS` for each reference, or its problem. Columns count bytes from 1, as compilers
+            do. Without a file, reads standard input. The exit status is 1 if nothing was found.
 
             Examples:
               lectern scan notes/*.md
@@ -35,7 +35,7 @@ extension Command {
 }
 
 extension Flag {
-    static let problems = Flag("problems", "p", help: "Only references that something is wrong with.")
+    static let problems = Flag("problems", "p", help: "Print only references with a problem.")
 }
 
 /// One run of `lectern scan`.

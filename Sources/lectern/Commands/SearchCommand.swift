@@ -5,12 +5,13 @@ extension Command {
     static let search = Command(
         "search", "QUERY…", summary: "Search the Bible by words.",
         details: """
-            Prints a line a match, the best first: the reference, the translation where several are searched, and the
-            text, with tabs between; the words that match are bold on a terminal. A verse that several translations have
-            is printed once, from the one that matches best. Ends with 1 where nothing matches.
+            Prints one line per match, the best first. Tabs separate the reference, the translation (if several are
+            searched) and the text. On a terminal the words that match are bold. If a verse matches in several
+            translations, it is printed once, from the translation that matches best. The exit status is 1 if nothing
+            matches.
 
-            A query is words; "a phrase" in quotes, begin*, -not, this OR that, love near/5 god, strong:G26, in:NT,
-            in:Rom-Gal, t:kjv. A reference gives its passage first.
+            A query has words and these forms: "a phrase", begin*, -not, this OR that, love near/5 god, strong:G26,
+            in:NT, in:Rom-Gal, t:kjv. If the query is a reference, its passage comes first.
 
             Examples:
               lectern search valley of the shadow
@@ -39,7 +40,8 @@ extension Command {
 }
 
 extension Flag {
-    static let scope = Flag("in", value: "SCOPE", parameters: ["scope"], help: "Only there: NT, Psalms, Rom-Gal.")
+    static let scope = Flag(
+        "in", value: "SCOPE", parameters: ["scope"], help: "Search only this part of the Bible: NT, Psalms, Rom-Gal.")
     static let limit = Flag("limit", value: "N", help: "How many matches to print; 20 by default.")
 }
 

@@ -8,12 +8,12 @@ extension Command {
     static let serve = Command(
         "serve", summary: "Answer JSON-RPC on standard input and output.",
         details: """
-            Speaks JSON-RPC 2.0, one JSON value a line or with Content-Length headers as language servers do; how it
-            begins decides. `lectern --stdio` is the same, and so is `lectern` with its input from a pipe. It is a language
-            server as well: editors start this command.
+            Speaks JSON-RPC 2.0, with one JSON value per line, or with Content-Length headers as language servers do. The
+            first bytes of the input decide. It is also a language server: editors start this command. `lectern --stdio`,
+            and `lectern` with a pipe as its input, do the same.
 
-            Ends with 0 when its input ends or the client said `shutdown` and `exit`, with 1 after `exit` alone, with 3
-            where the input cannot be read or the output not be written, such as one that is closed.
+            The exit status is 0 at the end of the input, and after `shutdown` and `exit`; 1 after `exit` alone; 3 if the
+            input cannot be read or the output cannot be written.
 
             Example:
               echo '{"jsonrpc":"2.0","id":1,"method":"engine.status"}' | lectern serve
@@ -42,10 +42,10 @@ extension Command {
 }
 
 extension Flag {
-    static let stdio = Flag("stdio", help: "Accepted for clients that pass it; there is no other way to talk.")
+    static let stdio = Flag("stdio", help: "Has no effect; accepted because some clients pass it.")
     /// Language Server Protocol 3.17, “Implementation Considerations”.
     static let clientProcess = Flag(
-        "clientProcessId", value: "PID", help: "Accepted for clients that pass it; the engine ends with its input.")
+        "clientProcessId", value: "PID", help: "Has no effect; accepted because some clients pass it.")
 }
 
 /// How the process ends.

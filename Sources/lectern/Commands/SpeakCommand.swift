@@ -4,11 +4,11 @@ import JSON
 extension Command {
     static let speak = Command(
         "speak", "[REFERENCE | FILE]",
-        summary: "Print a passage or a text as a speech engine should read it.",
+        summary: "Print a passage or a text in the words that a speech engine should speak.",
         details: """
-            A reference gives the passage; a file, or standard input with `-`, is read as --from says, by default as its
-            name ends: .html, .md, else plain text. References and abbreviations in it are spelled out, in the words of
-            --locale: a passage's language where it is left out, English for a text.
+            The argument is a reference, a file, or `-` for standard input. --from is the format of the file; by default
+            it follows from the name: .html, .md, else plain text. References and abbreviations are written out in words.
+            --locale is the language of these words; by default that of the translation, and English for a file.
 
             Examples:
               lectern speak "1 John 4:7-8" | espeak-ng
@@ -46,8 +46,9 @@ extension Command {
 }
 
 extension Flag {
-    static let from = Flag("from", choices: ["html", "markdown", "text"], help: "What the file holds.")
-    static let locale = Flag("locale", value: "TAG", help: "Whose words: a language's tag, such as en-GB or es.")
+    static let from = Flag("from", choices: ["html", "markdown", "text"], help: "The format of the file.")
+    static let locale = Flag(
+        "locale", value: "TAG", help: "The language of the spoken words: a tag such as en-GB or es.")
     static let ssml = Flag("ssml", help: "Print SSML.")
 }
 

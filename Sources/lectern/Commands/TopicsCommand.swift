@@ -4,10 +4,10 @@ import JSON
 extension Command {
     static let topics = Command(
         "topics", "QUERY | --verse REFERENCE",
-        summary: "Print a topic and its places, or find topics by words or by a verse.",
+        summary: "Print a topic and its passages, or find topics by words or by a verse.",
         details: """
-            A query that is a topic's name prints the topic; any other, and any with --page, lists the topics that have
-            its words.
+            If the query is the name of a topic, prints the topic. Otherwise, and with --page, lists the topics that have
+            all words of the query.
 
             Examples:
               lectern topics shepherd
@@ -87,7 +87,8 @@ private struct TopicList {
 
 extension Flag {
     static let verse = Flag(
-        "verse", value: "REFERENCE", parameters: ["reference"], help: "List the topics that name a verse or a passage.")
+        "verse", value: "REFERENCE", parameters: ["reference"],
+        help: "List the topics that refer to a verse or a passage.")
 }
 
 extension JSONObject {
