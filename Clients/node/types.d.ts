@@ -629,7 +629,7 @@ export interface ReferenceConvertResultPassage {
   osis: string;
   /** That, written out. */
   reference: string;
-  /** What became of it: it has the `same` number, is `mapped` to another, or is `missing`; a single verse may also be `several` verses there, or `part` of one. */
+  /** How it was converted: it has the `same` number, is `mapped` to another, or is `missing`; a single verse may also be `several` verses there, or `part` of one. */
   relation: "same" | "mapped" | "several" | "part" | "missing";
   /** Verses of it, as OSIS ids of `from`, of which the other system has nothing. */
   missing: string[];

@@ -479,7 +479,7 @@ class ReferenceConvertResultPassage(TypedDict):
     reference: str
     """That, written out."""
     relation: Literal["same", "mapped", "several", "part", "missing"]
-    """What became of it: it has the `same` number, is `mapped` to another, or is `missing`; a single verse may also be `several` verses there, or `part` of one."""
+    """How it was converted: it has the `same` number, is `mapped` to another, or is `missing`; a single verse may also be `several` verses there, or `part` of one."""
     missing: List[str]
     """Verses of it, as OSIS ids of `from`, of which the other system has nothing."""
     approximate: bool

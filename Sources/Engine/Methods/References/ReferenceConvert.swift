@@ -23,9 +23,8 @@ package enum ReferenceConvert: Method {
             .string("reference", "The reference, as text or as OSIS ids.", required: true) { $0.reference = $1 },
             .string(
                 "from",
-                "The versification whose numbers the reference has, `Vulg`, or a translation of that "
-                    + "numbering; by default "
-                    + "those of English Bibles: `KJV`, and `KJVA` for what the KJV lacks."
+                "The versification whose numbers the reference has, `Vulg`, or a translation of that numbering; "
+                    + "by default those of English Bibles: `KJV`, and `KJVA` for what the KJV lacks."
             ) { $0.from = $1 },
             .string("to", "The versification wanted, or a translation of that numbering.", required: true) {
                 $0.to = $1
@@ -72,9 +71,8 @@ package enum ReferenceConvert: Method {
             .field("reference", "That, written out.") { $0.reference },
             .field(
                 "relation",
-                "What became of it: it has the `same` number, is `mapped` to another, or is `missing`; a "
-                    + "single verse may also be "
-                    + "`several` verses there, or `part` of one."
+                "How it was converted: it has the `same` number, is `mapped` to another, or is `missing`; a "
+                    + "single verse may also be `several` verses there, or `part` of one."
             ) { $0.relation },
             .field("missing", "Verses of it, as OSIS ids of `from`, of which the other system has nothing.") {
                 $0.missing

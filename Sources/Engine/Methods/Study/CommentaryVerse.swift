@@ -53,9 +53,8 @@ package struct CommentaryNotes: ResultObject {
         .field("osis", "The same as OSIS ids.") { $0.osis },
         .field(
             "entries",
-            "One commentary after another; from each, the notes that cover the passage, else the nearest "
-                + "before it, then "
-                + "introductions."
+            "One commentary after another; from each, the notes that cover the passage, else the nearest before "
+                + "it, then introductions."
         ) { $0.entries },
     ]
 
@@ -84,8 +83,7 @@ package struct CommentaryNotes: ResultObject {
             .field(
                 "relation",
                 "`covers`: the source says that the note speaks of the passage; `precedes`: the nearest note "
-                    + "before it, which "
-                    + "may not; `introduction`: a text on the whole chapter or book."
+                    + "before it, which may not; `introduction`: a text on the whole chapter or book."
             ) { $0.relation },
             .field("excerpt", "The beginning in one line, for a hover.") { $0.excerpt },
             .field("text", "The note: lines with `\\n` between, paragraphs with an empty line between.") { $0.text },
