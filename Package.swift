@@ -1,27 +1,30 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target is held to the same language: warnings are errors, imports are private unless a face needs them.
+/// The settings of all targets: warnings are errors, and an import is private unless the interface needs it.
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("ExistentialAny"),
     .treatAllWarnings(as: .error),
-    // A section for each function, so that the linker can lay together what a start runs.
+    // One section per function, so that the linker can order them (`linking`).
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
 ]
 
-/// The program does without regular expressions, whose engine would add a megabyte. Tests may use them.
+/// The program uses no regular expressions: their engine would add a megabyte. Tests may use them.
 let withoutRegularExpressions: [SwiftSetting] = [
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
 ]
 
-/// How the program is linked on Linux: with what a lookup touches laid together, which makes a start a fifth shorter.
+/// How the program is linked on Linux: the functions and variables that a lookup uses are put next to each other.
 ///
-/// It takes lld, which swift.org's toolchains bring along; `LECTERN_LINKER=default` is for one without it. `make order`
-/// writes the list. Names in it that are no more are passed over. `nostart-stop-gc` keeps what Swift's runtime finds by
-/// walking over whole sections, to whose parts nothing refers.
+/// A lookup then reads fewer pages of the program: 176 page faults instead of 260, 7.0 MiB of memory instead of 10.4.
+/// It takes 0.72 of the time (the median of 100 paired starts). The size stays the same.
+///
+/// `make order` writes the list, `LinkOrder.txt`; the linker ignores names that no longer exist. Only lld can do this.
+/// Toolchains from swift.org have it; `LECTERN_LINKER=default` is for other toolchains. `nostart-stop-gc` keeps the
+/// sections that the Swift runtime reads as a whole, although no code refers to their parts.
 let linking: [LinkerSetting] =
     Context.environment["LECTERN_LINKER"] == "default"
     ? []
@@ -50,23 +53,23 @@ let package = Package(
     ],
     dependencies: [],
     targets: [
-        // The heart: values to values, no input or output.
+        // The pure core: functions from values to values, without input and output.
         library("Scripture"),
         library("Packs"),
         library("Search", ["Scripture", "Packs"]),
         library("Corpus", ["Scripture", "Packs", "Search", "CSystem"]),
         library("Speech", ["Scripture"]),
-        // The wire, which knows no Bible.
+        // The protocol. These two know nothing of Bibles.
         library("JSON"),
         library("JSONRPC", ["JSON", "Platform"]),
-        // Bytes from outside become Corpus values.
+        // Read other formats into Corpus values.
         library("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CSQLite", "Platform"]),
-        // Corpus values become the bytes of other programs' formats.
+        // Write Corpus values in other formats.
         library("Exporters", ["Scripture", "Packs", "Corpus", "JSON"]),
         library("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "Platform"]),
-        // The methods, and the program that composes all.
+        // The methods.
         library("Engine", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),
-        // The Language Server Protocol over the engine.
+        // The Language Server Protocol.
         library("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine", "Platform"]),
         .executableTarget(
             name: "lectern",
@@ -76,11 +79,11 @@ let package = Package(
                 "LanguageServer", "Platform",
             ],
             exclude: ["LinkOrder.txt"], swiftSettings: settings + withoutRegularExpressions, linkerSettings: linking),
-        // The network, in a process of its own.
+        // The network, in a separate process.
         .executableTarget(name: "lectern-fetch", dependencies: ["JSON", "CCurl", "Platform"], swiftSettings: settings),
-        // The operating system: one import in place of Glibc, Musl or Darwin.
+        // The operating system: one import instead of Glibc, Musl or Darwin.
         library("Platform", ["CSystem"]),
-        // System libraries, and declarations of the C library that Swift does not see.
+        // System libraries, and declarations of the C library that Swift does not import by itself.
         .target(name: "CSystem"),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -96,7 +99,7 @@ let package = Package(
             name: "SearchBench", dependencies: ["Scripture", "Packs", "Search", "Corpus", "Providers", "Platform"],
             path: "Tests/Bench/Searching", swiftSettings: settings),
         tests("ArchitectureTests", []),
-        // Broken input, made at random; see Tests/Fuzz/Fuzz.swift.
+        // Runs with random broken input; see Tests/Fuzz/Fuzz.swift.
         .executableTarget(
             name: "Fuzz",
             dependencies: [
@@ -118,7 +121,7 @@ let package = Package(
         tests("EngineTests", ["Scripture", "Packs", "Corpus", "Speech", "JSON", "JSONRPC", "Providers", "Engine"]),
         tests(
             "LanguageServerTests", ["Scripture", "JSON", "JSONRPC", "Corpus", "Providers", "Engine", "LanguageServer"]),
-        // Runs the program, which is built next to the tests.
+        // These tests run the program, which is built into the same folder as the tests.
         tests("CommandTests", ["JSON", "Platform", "lectern", "lectern-fetch"]),
     ]
 )

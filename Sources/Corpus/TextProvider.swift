@@ -8,6 +8,9 @@ package protocol TextProvider: Sendable {
     /// The translations that it serves now, in its own order of preference.
     func translations() -> [Translation]
 
+    /// The same translations, by their names. Every start calls this, and uses one of them.
+    func offers() -> [TranslationOffer]
+
     /// The text of `ranges`: one list of verses for each range.
     ///
     /// - Parameters:
@@ -36,8 +39,40 @@ package protocol TextProvider: Sendable {
 }
 
 extension TextProvider {
+    package func offers() -> [TranslationOffer] { translations().map { TranslationOffer($0) } }
+
     package var library: PackLibrary? { nil }
     package var network: (any NetworkTextProvider)? { nil }
+}
+
+/// The names by which requests find a translation.
+package struct TranslationNames: Sendable {
+    /// The exact id.
+    package let id: String
+    /// The short name.
+    package let alias: String
+
+    package init(id: String, alias: String) {
+        self.id = id
+        self.alias = alias
+    }
+}
+
+/// A translation that a provider offers. Only its names are there at once; the rest may be made when it is first used.
+package struct TranslationOffer: Sendable {
+    package let names: TranslationNames
+    private let made: @Sendable () -> Translation
+
+    package init(_ names: TranslationNames, made: @escaping @Sendable () -> Translation) {
+        self.names = names
+        self.made = made
+    }
+
+    package init(_ translation: Translation) {
+        self.init(TranslationNames(id: translation.id, alias: translation.alias)) { translation }
+    }
+
+    package var translation: Translation { made() }
 }
 
 /// What to read of a verse besides its text.

@@ -13,8 +13,10 @@ enum Bounds {
     static let explainedText = 64 << 10
     /// A text to speak: bytes.
     static let spokenText = 5 << 20
-    /// A text that is read at once, in about a millisecond; a longer one goes to a worker: bytes.
-    static let quickText = 64 << 10
+    /// What takes about a millisecond, and so is answered on the thread that reads requests. With more, a worker
+    /// answers: there the request can be cancelled, and other requests do not wait for it. Bytes of a text to scan or
+    /// to speak, and passages to look up.
+    static let (quickText, quickPassages) = (64 << 10, 100)
     /// References in one request.
     static let references = 1000
     /// Translations side by side.

@@ -42,6 +42,9 @@ struct TableReader {
         bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
     }
 
+    /// The bytes between two offsets in the table.
+    subscript(offsets: Range<Int>) -> Bytes { bytes[offsets] }
+
     func forEachRow(_ body: (Row) -> Void) {
         var start = bytes.startIndex
         while start < bytes.endIndex {

@@ -72,61 +72,76 @@ package protocol PackSource: Sendable {
 /// No two packs of a kind have the same id: the first one wins. A dictionary may have the id of a text.
 package struct PackList: Sendable {
     package private(set) var texts: [LibraryText] = []
-    package private(set) var dictionaries: [LibraryPack<DictionaryPack>] = []
-    package private(set) var commentaries: [LibraryPack<CommentaryPack>] = []
-    package private(set) var crossReferences: [LibraryPack<CrossReferencePack>] = []
     /// Files that have the name of a pack and cannot be read.
     package var damaged: [(file: String, reason: String)] = []
 
     private var textsByID: [String: LibraryText] = [:]
+    private var listedWorks = Works()
+    private let laterWorks: (@Sendable () -> Works)?
 
-    package init() {}
+    /// The packs that are not texts.
+    package struct Works: Sendable {
+        package private(set) var dictionaries: [LibraryDictionary] = []
+        package private(set) var commentaries: [LibraryCommentary] = []
+        package private(set) var crossReferences: [LibraryCrossReferences] = []
+
+        package init() {}
+
+        package mutating func add(_ pack: LibraryDictionary) { Works.add(pack, to: &dictionaries) }
+        package mutating func add(_ pack: LibraryCommentary) { Works.add(pack, to: &commentaries) }
+        package mutating func add(_ pack: LibraryCrossReferences) { Works.add(pack, to: &crossReferences) }
+
+        private static func add<Work: PublishedWork, Pack>(
+            _ pack: LibraryPack<Work, Pack>, to packs: inout [LibraryPack<Work, Pack>]
+        ) {
+            if !packs.contains(where: { $0.work.id == pack.work.id }) { packs.append(pack) }
+        }
+    }
+
+    package init() { laterWorks = nil }
+
+    /// A list of packs that are compiled in.
+    ///
+    /// - Parameter works: describes the packs that are not texts. Called whenever they are asked for, which a lookup
+    ///   of a verse never does.
+    package init(works: @escaping @Sendable () -> Works) { laterWorks = works }
+
+    /// The packs that are not texts.
+    package var works: Works { laterWorks?() ?? listedWorks }
+    package var dictionaries: [LibraryDictionary] { works.dictionaries }
+    package var commentaries: [LibraryCommentary] { works.commentaries }
+    package var crossReferences: [LibraryCrossReferences] { works.crossReferences }
 
     package mutating func add(_ pack: AnyPack, file: String) {
         switch pack {
         case .text(let pack): add(LibraryText(pack, file: file))
-        case .dictionary(let pack): add(LibraryPack(pack.work, file: file) { pack })
-        case .commentary(let pack): add(LibraryPack(pack.work, file: file) { pack })
-        case .crossReferences(let pack): add(LibraryPack(pack.work, file: file) { pack })
+        case .dictionary(let pack): listedWorks.add(LibraryPack(pack.work, file: file) { pack })
+        case .commentary(let pack): listedWorks.add(LibraryPack(pack.work, file: file) { pack })
+        case .crossReferences(let pack): listedWorks.add(LibraryPack(pack.work, file: file) { pack })
         }
     }
 
     package mutating func add(_ text: LibraryText) {
-        guard textsByID[text.translation.id] == nil else { return }
-        textsByID[text.translation.id] = text
+        guard textsByID[text.names.id] == nil else { return }
+        textsByID[text.names.id] = text
         texts.append(text)
-    }
-
-    package mutating func add(_ pack: LibraryPack<DictionaryPack>) { PackList.add(pack, to: &dictionaries) }
-    package mutating func add(_ pack: LibraryPack<CommentaryPack>) { PackList.add(pack, to: &commentaries) }
-    package mutating func add(_ pack: LibraryPack<CrossReferencePack>) { PackList.add(pack, to: &crossReferences) }
-
-    private static func add<Pack>(_ pack: LibraryPack<Pack>, to packs: inout [LibraryPack<Pack>]) {
-        if !packs.contains(where: { $0.work.id == pack.work.id }) { packs.append(pack) }
     }
 
     /// The text of an exact id.
     package func text(_ id: String) -> LibraryText? { textsByID[id] }
 }
 
-/// A pack of one published work that is not a Bible text.
-package protocol WorkPack: Sendable {
-    associatedtype Work: PublishedWork
-    var work: Work { get }
-}
-
-extension DictionaryPack: WorkPack {}
-extension CommentaryPack: WorkPack {}
-extension CrossReferencePack: WorkPack {}
-
 /// A dictionary, a commentary or a set of cross references in a library. The pack is opened when it is first read.
-package struct LibraryPack<Pack: WorkPack>: Sendable {
-    package let work: Pack.Work
+///
+/// Its type parameters have no constraints: to check one, the Swift runtime would search all conformances of the
+/// program, and a start that lists installed packs would take a tenth longer.
+package struct LibraryPack<Work: Sendable, Pack: Sendable>: Sendable {
+    package let work: Work
     /// What messages call the pack: the path of its file, or its id if it is compiled in.
     package let file: String
     private let open: @Sendable () -> Pack
 
-    package init(_ work: Pack.Work, file: String, open: @escaping @Sendable () -> Pack) {
+    package init(_ work: Work, file: String, open: @escaping @Sendable () -> Pack) {
         self.work = work
         self.file = file
         self.open = open
@@ -135,11 +150,15 @@ package struct LibraryPack<Pack: WorkPack>: Sendable {
     package var pack: Pack { open() }
 }
 
+package typealias LibraryDictionary = LibraryPack<DictionaryWork, DictionaryPack>
+package typealias LibraryCommentary = LibraryPack<CommentaryWork, CommentaryPack>
+package typealias LibraryCrossReferences = LibraryPack<CrossReferenceWork, CrossReferencePack>
+
 /// A Bible text in a library. It keeps its search index and its counts of words once they were needed.
 ///
 /// A class, so that a request copies one reference and not the names of the file.
 package final class LibraryText: Sendable {
-    package let translation: Translation
+    package let names: TranslationNames
     /// What messages call the pack: the path of its file, or its id if it is compiled in.
     package let file: String
     /// The source of the words of the original; `nil` if the pack has none of its own.
@@ -153,44 +172,65 @@ package final class LibraryText: Sendable {
 
     private enum Content: Sendable {
         case opened(TextPack)
-        case made(text: @Sendable () -> TextPack, whole: @Sendable () -> TextPack)
+        case made(
+            description: @Sendable () -> Translation, text: @Sendable () -> TextPack,
+            original: @Sendable () -> TextPack, searched: @Sendable () -> TextPack)
     }
 
     package init(_ pack: TextPack, file: String) {
-        translation = pack.translation
+        names = TranslationNames(id: pack.translation.id, alias: pack.translation.alias)
         self.file = file
         interlinear = pack.interlinear?.header
         content = .opened(pack)
     }
 
-    /// A text that is compiled in. It is made in two steps, so that a lookup does not wait for the search index.
+    /// A text that is compiled in. It is made in steps: a lookup does not wait for the search index, and a lookup in
+    /// another text makes nothing of this one. Its versification alone would take a start a tenth longer.
     ///
     /// - Parameters:
+    ///   - description: what `translation` returns.
     ///   - text: makes the pack for lookups.
-    ///   - whole: makes the same pack with the search index and the words of the original.
+    ///   - original: makes the same pack with the words of the original.
+    ///   - searched: makes the same pack with the search index.
     package init(
-        _ translation: Translation, interlinear: InterlinearHeader?, text: @escaping @Sendable () -> TextPack,
-        whole: @escaping @Sendable () -> TextPack
+        _ names: TranslationNames, interlinear: InterlinearHeader?, description: @escaping @Sendable () -> Translation,
+        text: @escaping @Sendable () -> TextPack, original: @escaping @Sendable () -> TextPack,
+        searched: @escaping @Sendable () -> TextPack
     ) {
-        self.translation = translation
-        file = translation.id
+        self.names = names
+        file = names.id
         self.interlinear = interlinear
-        content = .made(text: text, whole: whole)
+        content = .made(description: description, text: text, original: original, searched: searched)
+    }
+
+    package var translation: Translation {
+        switch content {
+        case .opened(let pack): pack.translation
+        case .made(let description, _, _, _): description()
+        }
     }
 
     /// The pack for lookups.
     package var pack: TextPack {
         switch content {
         case .opened(let pack): pack
-        case .made(let text, _): text()
+        case .made(_, let text, _, _): text()
         }
     }
 
-    /// The pack with the search index and the words of the original.
-    private var whole: TextPack {
+    /// The pack with the words of the original.
+    private var original: TextPack {
         switch content {
         case .opened(let pack): pack
-        case .made(_, let whole): whole()
+        case .made(_, _, let original, _): original()
+        }
+    }
+
+    /// The pack with the search index.
+    private var searched: TextPack {
+        switch content {
+        case .opened(let pack): pack
+        case .made(_, _, _, let searched): searched()
         }
     }
 
@@ -199,14 +239,14 @@ package final class LibraryText: Sendable {
     /// - Parameter range: in the text's own versification. Both ends exist there. Verse 0 is in the answer only if the
     ///   range begins with it.
     package func originalVerses(_ range: VerseRange) throws(PackError) -> [OriginalVerse] {
-        try whole.originalVerses(range)
+        try original.originalVerses(range)
     }
 
     /// The search index; `nil` if the pack has none.
     package func index() throws(PackError) -> SearchIndex? {
         try opened.withLock { (opened) throws(PackError) in
             if let index = opened { return index }
-            let index = try SearchIndex(whole)
+            let index = try SearchIndex(searched)
             opened = .some(index)
             return index
         }
@@ -227,6 +267,10 @@ package final class LibraryText: Sendable {
 
 extension PackLibrary {
     package func translations() -> [Translation] { packs.texts.map(\.translation) }
+
+    package func offers() -> [TranslationOffer] {
+        packs.texts.map { text in TranslationOffer(text.names) { text.translation } }
+    }
 
     package func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
         -> PassageText
@@ -282,7 +326,7 @@ extension PackLibrary {
         _ id: String, _ body: (LibraryText) throws(PackError) -> Result
     ) throws(ProviderError) -> Result {
         let text = state.withLock { state -> LibraryText? in
-            if let last = state.lastText, last.translation.id == id { return last }
+            if let last = state.lastText, last.names.id == id { return last }
             guard let text = state.packs.text(id) else { return nil }
             state.lastText = text
             return text

@@ -228,21 +228,21 @@ extension Catalog {
             var drafts: [TranslationSources.Draft] = []
             var damaged: (file: String, reason: String)?
             for provider in providers {
-                for translation in provider.translations() {
+                for offer in provider.offers() {
                     drafts.append(
                         TranslationSources.Draft(
-                            provider: provider, translation: translation,
-                            alias: aliases[translation.id] ?? translation.alias, damagedBefore: damaged))
+                            provider: provider, offer: offer, alias: aliases[offer.names.id] ?? offer.names.alias,
+                            damagedBefore: damaged))
                 }
                 damaged = damaged ?? provider.library?.damaged.first
             }
             let names = drafts.enumerated()
-            byID = Dictionary(names.map { ($1.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
+            byID = Dictionary(names.map { ($1.offer.names.id, $0) }, uniquingKeysWith: { first, _ in first })
             // A short name from the configuration wins over those of the texts.
-            let chosen = names.filter { aliases[$1.translation.id] != nil }
+            let chosen = names.filter { aliases[$1.offer.names.id] != nil }
             byAlias = Dictionary(
-                (chosen + names).flatMap { [($1.alias, $0), ($1.translation.alias, $0)] }
-                    + names.map { ($1.translation.id.lowercased(), $0) },
+                (chosen + names).flatMap { [($1.alias, $0), ($1.offer.names.alias, $0)] }
+                    + names.map { ($1.offer.names.id.lowercased(), $0) },
                 uniquingKeysWith: { first, _ in first })
             list = TranslationSources(drafts)
             usualSource = drafts.isEmpty ? nil : list[byAlias["kjv"] ?? 0]
@@ -268,7 +268,7 @@ final class TranslationSources: Sendable {
     /// What a source is made of.
     struct Draft: Sendable {
         let provider: any TextProvider
-        let translation: Translation
+        let offer: TranslationOffer
         let alias: String
         let damagedBefore: (file: String, reason: String)?
     }
@@ -289,7 +289,7 @@ final class TranslationSources: Sendable {
             if let source = made[index] { return source }
             let draft = drafts[index]
             let source = TranslationSource(
-                provider: draft.provider, translation: draft.translation, alias: draft.alias,
+                provider: draft.provider, translation: draft.offer.translation, alias: draft.alias,
                 damagedBefore: draft.damagedBefore)
             made[index] = source
             return source

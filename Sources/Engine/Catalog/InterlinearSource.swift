@@ -18,7 +18,7 @@ final class InterlinearSource: Sendable {
     }
 
     /// The exact id.
-    var id: String { pack.translation.id }
+    var id: String { pack.names.id }
     /// The language and schemes of the words; `nil` for a translation whose own words have Strong's numbers.
     var header: InterlinearHeader? { pack.interlinear }
     /// What a reader can do if the source lacks a verse; empty if the source is whole.
@@ -38,7 +38,7 @@ final class InterlinearSource: Sendable {
     /// The texts of one library that have words of the original. The one that says most about a word is first.
     static func sources(of packs: [LibraryText], among texts: [TranslationSource]) -> [InterlinearSource] {
         let found = packs.filter(\.hasOriginalWords).compactMap { pack in
-            texts.first { $0.translation.id == pack.translation.id }.map { InterlinearSource(pack, of: $0) }
+            texts.first { $0.translation.id == pack.names.id }.map { InterlinearSource(pack, of: $0) }
         }
         return found.enumerated().sorted {
             ($1.element.pack.interlinearRank, $0.offset) < ($0.element.pack.interlinearRank, $1.offset)
@@ -46,7 +46,7 @@ final class InterlinearSource: Sendable {
     }
 
     func isNamed(_ name: String) -> Bool {
-        id == name || text.alias == name.lowercased() || pack.translation.alias == name.lowercased()
+        id == name || text.alias == name.lowercased() || pack.names.alias == name.lowercased()
             || id.lowercased() == name.lowercased()
     }
 }

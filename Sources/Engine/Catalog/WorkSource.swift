@@ -4,20 +4,22 @@ import Packs
 import Scripture
 
 /// A dictionary, a commentary or a set of cross references as one library serves it.
-struct WorkSource<Pack: WorkPack>: Sendable {
+///
+/// A class, so that a request that looks through the lexicons does not copy all that each says about itself.
+final class WorkSource<Work: PublishedWork, Pack: Sendable>: Sendable {
     let library: PackLibrary
-    private let entry: LibraryPack<Pack>
+    private let entry: LibraryPack<Work, Pack>
     /// The first damaged file of libraries before this one. It may be the work that a request asks for. So a request
     /// that finds nothing in this work reports the damage.
     let damagedBefore: (file: String, reason: String)?
 
-    init(_ entry: LibraryPack<Pack>, of library: PackLibrary, damagedBefore: (file: String, reason: String)?) {
+    init(_ entry: LibraryPack<Work, Pack>, of library: PackLibrary, damagedBefore: (file: String, reason: String)?) {
         self.entry = entry
         self.library = library
         self.damagedBefore = damagedBefore
     }
 
-    var work: Pack.Work { entry.work }
+    var work: Work { entry.work }
     var pack: Pack { entry.pack }
     /// What a reader can do if the work lacks an entry; empty if the work is whole, and not an excerpt.
     var advice: String { library.advice }
@@ -30,9 +32,9 @@ struct WorkSource<Pack: WorkPack>: Sendable {
     func damage(_ error: PackError) -> MethodError { .packDamaged(file: entry.file, reason: error.description) }
 }
 
-typealias DictionarySource = WorkSource<DictionaryPack>
-typealias CommentarySource = WorkSource<CommentaryPack>
-typealias CrossReferenceSource = WorkSource<CrossReferencePack>
+typealias DictionarySource = WorkSource<DictionaryWork, DictionaryPack>
+typealias CommentarySource = WorkSource<CommentaryWork, CommentaryPack>
+typealias CrossReferenceSource = WorkSource<CrossReferenceWork, CrossReferencePack>
 
 /// What error messages call a kind of works, and how to install one.
 struct WorkNoun: Sendable {
@@ -72,9 +74,9 @@ extension Catalog {
         }
     }
 
-    private func works<Pack>(
-        named name: String?, _ noun: WorkNoun, all: () -> [WorkSource<Pack>]
-    ) throws(MethodError) -> [WorkSource<Pack>] {
+    private func works<Work, Pack>(
+        named name: String?, _ noun: WorkNoun, all: () -> [WorkSource<Work, Pack>]
+    ) throws(MethodError) -> [WorkSource<Work, Pack>] {
         var found = all().filter { source in name.map(source.isNamed) ?? true }
         if found.isEmpty {
             refresh()

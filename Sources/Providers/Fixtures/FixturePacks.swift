@@ -20,15 +20,22 @@ struct FixturePacks: PackSource {
     func isChanged() -> Bool { false }
 
     func list() -> PackList {
-        var packs = PackList()
+        var packs = PackList(works: { FixturePacks.works })
         packs.add(
             LibraryText(
-                FixturePacks.kjv, interlinear: FixtureInterlinear.header, text: { FixturePacks.kjvPack },
-                whole: { FixturePacks.wholeKJVPack }))
+                FixturePacks.kjvNames, interlinear: FixtureInterlinear.header,
+                description: { FixturePacks.kjv }, text: { FixturePacks.kjvPack },
+                original: { FixturePacks.originalKJVPack }, searched: { FixturePacks.searchedKJVPack }))
         packs.add(
             LibraryText(
-                FixturePacks.web, interlinear: nil, text: { FixturePacks.webPack },
-                whole: { FixturePacks.wholeWEBPack }))
+                FixturePacks.webNames, interlinear: nil, description: { FixturePacks.web },
+                text: { FixturePacks.webPack }, original: { FixturePacks.webPack },
+                searched: { FixturePacks.searchedWEBPack }))
+        return packs
+    }
+
+    private static let works: PackList.Works = {
+        var packs = PackList.Works()
         packs.add(
             LibraryPack(FixtureDictionaries.lexiconWork, file: FixtureDictionaries.lexiconWork.id) {
                 FixtureDictionaries.lexiconPack
@@ -43,23 +50,28 @@ struct FixturePacks: PackSource {
                 FixtureCrossReferences.pack
             })
         return packs
-    }
+    }()
+
+    private static let kjvNames = TranslationNames(id: "fixtures-kjv", alias: "kjv")
+    private static let webNames = TranslationNames(id: "fixtures-web", alias: "web")
 
     private static let kjv: Translation = {
-        var kjv = translation("fixtures-kjv", "kjv", "King James Version", .kjv)
+        var kjv = translation(kjvNames, "King James Version", .kjv)
         kjv.features = .strongs
         return kjv
     }()
-    private static let web = translation("fixtures-web", "web", "World English Bible", .nrsva)
+    private static let web = translation(webNames, "World English Bible", .nrsva)
 
     private static let kjvPack = pack(of: kjvText)
     private static let webPack = pack(of: webText)
 
-    private static let wholeKJVPack: TextPack = {
+    private static let originalKJVPack = pack(of: kjvText, adding: FixtureInterlinear.sections(of: kjv.versification))
+
+    private static let searchedKJVPack: TextPack = {
         let text = kjvText
-        return pack(of: text, adding: text.searchSections() + FixtureInterlinear.sections(of: kjv.versification))
+        return pack(of: text, adding: text.searchSections())
     }()
-    private static let wholeWEBPack: TextPack = {
+    private static let searchedWEBPack: TextPack = {
         let text = webText
         return pack(of: text, adding: text.searchSections())
     }()
@@ -70,10 +82,11 @@ struct FixturePacks: PackSource {
     private static var webText: ImportedText { text(of: web, FixtureTexts.web) }
 
     private static func translation(
-        _ id: String, _ alias: String, _ name: String, _ versification: Versification
+        _ names: TranslationNames, _ name: String, _ versification: Versification
     ) -> Translation {
         Translation(
-            id: id, alias: alias, name: name, language: "en", versification: versification, license: "Public Domain",
+            id: names.id, alias: names.alias, name: name, language: "en", versification: versification,
+            license: "Public Domain",
             about: "Some well-known verses, compiled in. Install a module for the whole text.")
     }
 

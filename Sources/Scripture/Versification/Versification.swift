@@ -155,18 +155,27 @@ package final class Versification: Sendable {
         var slot: Int32 = 0
 
         private let base: Versification?
-        /// The row of each book in the definition, without the id; `nil` for a book that is as in the base.
-        private var written = [TableReader.Bytes?](repeating: nil, count: Book.count)
+        private let chapters: TableReader
+        /// The row of each book in `chapters`, without the id; empty for a book that is as in the base.
+        private var written = [RowOffsets](repeating: RowOffsets(), count: Book.count)
+
+        /// The offsets at which a row starts and ends. Not a slice of the bytes: for an array of those the Swift
+        /// runtime searches all conformances of the program, which takes a twentieth of a start.
+        private struct RowOffsets {
+            var start = 0
+            var end = 0
+        }
 
         init(base: Versification?, chapters: StaticString) {
             self.base = base
+            self.chapters = TableReader(chapters)
             // No versification has more.
             books.reserveCapacity(Book.count)
             chapterSlots.reserveCapacity(1600)
             verseCounts.reserveCapacity(1600)
-            TableReader(chapters).forEachRow { row in
+            self.chapters.forEachRow { row in
                 let id = row.items.prefix { $0 != UInt8(ascii: " ") }
-                written[Builder.book(id).index] = row.items[id.endIndex...]
+                written[Builder.book(id).index] = RowOffsets(start: id.endIndex, end: row.items.endIndex)
             }
         }
 
@@ -185,7 +194,9 @@ package final class Versification: Sendable {
         private mutating func append(_ book: Book) {
             let firstChapter = verseCounts.count
             var counts = base?.verseCounts(of: book) ?? []
-            if let row = written[book.index] {
+            let offsets = written[book.index]
+            if offsets.start < offsets.end {
+                let row = chapters[offsets.start..<offsets.end]
                 if isWhole(row) { counts = [] }
                 verseCounts += counts
                 read(row, from: firstChapter)

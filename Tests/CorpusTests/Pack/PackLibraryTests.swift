@@ -81,12 +81,13 @@ import Testing
         let bytes = Self.dictionary("a", "ONE")
         let opened = Counter()
         let work = DictionaryWork(id: "a", alias: "a", name: "a", language: "en")
-        let entry = LibraryPack<DictionaryPack>(work, file: "a") {
+        let entry = LibraryDictionary(work, file: "a") {
             opened.add()
             return try! DictionaryPack(ByteStorage(copying: bytes))
         }
-        var list = PackList()
-        list.add(entry)
+        var works = PackList.Works()
+        works.add(entry)
+        let list = PackList(works: { [works] in works })
         #expect(list.dictionaries.map(\.work.id) == ["a"] && opened.count == 0)
         #expect(try entry.pack.entries(ofKey: "one").count == 1 && opened.count == 1)
     }

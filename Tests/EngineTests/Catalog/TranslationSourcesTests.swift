@@ -9,9 +9,9 @@ import Testing
         let provider = PackLibrary.fixtures
         let translations = provider.translations()
         let sources = TranslationSources(
-            translations.map {
+            provider.offers().map {
                 TranslationSources.Draft(
-                    provider: provider, translation: $0, alias: "my-" + $0.alias, damagedBefore: nil)
+                    provider: provider, offer: $0, alias: "my-" + $0.alias, damagedBefore: nil)
             })
         let last = sources[translations.count - 1]
         #expect(translations.count > 1)

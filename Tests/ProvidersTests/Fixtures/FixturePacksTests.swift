@@ -10,6 +10,8 @@ import Testing
     @Test func twoTranslationsAreCompiledIn() {
         #expect(provider.translations().map(\.id) == ["fixtures-kjv", "fixtures-web"])
         #expect(provider.translations().map(\.alias) == ["kjv", "web"])
+        #expect(provider.offers().map(\.names.id) == provider.translations().map(\.id))
+        #expect(provider.offers().map(\.names.alias) == provider.translations().map(\.alias))
     }
 
     @Test(arguments: ["fixtures-kjv", "fixtures-web"])

@@ -70,14 +70,10 @@ package enum VerseLookup: Method {
         }
     }
 
-    /// The most passages that are answered on the reading thread. With more, a worker answers: there the request can be
-    /// cancelled, and other requests do not wait for it.
-    private static let quickPassages = 100
-
     static func isSlow(_ params: Params) -> Bool {
         // One reference gives few passages: `Bounds.translations` limits the translations.
         guard let references = params.references else { return false }
-        return references.count > quickPassages / max(params.translations?.count ?? 1, 1)
+        return references.count > Bounds.quickPassages / max(params.translations?.count ?? 1, 1)
     }
 
     static func run(

@@ -114,14 +114,21 @@ struct LexiconQuery {
     /// Nil if the text is a word.
     let number: StrongsNumber?
 
-    /// What was found.
-    struct Answer: Sendable {
+    /// What was found. A class, because every field of a reply reads it, and would copy the whole entry.
+    final class Answer: Sendable {
         let lexicon: DictionarySource
         let entry: DictionaryEntry
         /// Other keys that the word may mean.
         let alternatives: [String]
         /// Whether an extended key has no entry of its own, so that its base answers.
         let fellBack: Bool
+
+        init(lexicon: DictionarySource, entry: DictionaryEntry, alternatives: [String], fellBack: Bool) {
+            self.lexicon = lexicon
+            self.entry = entry
+            self.alternatives = alternatives
+            self.fellBack = fellBack
+        }
     }
 
     init(_ text: String) throws(MethodError) {
