@@ -8,6 +8,8 @@ import Scripture
 /// A class, so that a request that looks through the lexicons does not copy all that each says about itself.
 final class WorkSource<Work: PublishedWork, Pack: Sendable>: Sendable {
     let library: PackLibrary
+    /// The exact id.
+    let id: String
     private let entry: LibraryPack<Work, Pack>
     /// The first damaged file of libraries before this one. It may be the work that a request asks for. So a request
     /// that finds nothing in this work reports the damage.
@@ -15,6 +17,7 @@ final class WorkSource<Work: PublishedWork, Pack: Sendable>: Sendable {
 
     init(_ entry: LibraryPack<Work, Pack>, of library: PackLibrary, damagedBefore: (file: String, reason: String)?) {
         self.entry = entry
+        id = entry.work.id
         self.library = library
         self.damagedBefore = damagedBefore
     }
@@ -25,7 +28,7 @@ final class WorkSource<Work: PublishedWork, Pack: Sendable>: Sendable {
     var advice: String { library.advice }
 
     func isNamed(_ name: String) -> Bool {
-        work.id == name || work.alias == name.lowercased() || work.id.lowercased() == name.lowercased()
+        id == name || work.alias == name.lowercased() || id.lowercased() == name.lowercased()
     }
 
     /// The error of a request that met damage in the pack.

@@ -54,7 +54,7 @@ package enum LexiconEntry: Method {
         package var kjvTranslation: String { answer.entry.usage }
         package var wordOrigin: String { answer.entry.origin }
         package var alternatives: [String] { answer.alternatives }
-        package var sourceName: String { answer.lexicon.work.name }
+        package var sourceName: String { answer.lexicon.work.publication.name }
 
         static let fields: [ResultField<Result>] = [
             .field("key", "The entry's key: `G3056`.") { $0.key },
@@ -83,17 +83,20 @@ package enum LexiconEntry: Method {
             },
             .field("related", "The keys that the entry mentions.") { $0.answer.entry.related },
             .field("alternatives", "Other keys that the word asked for may mean.") { $0.alternatives },
-            .field("source", "The id of the lexicon.") { $0.answer.lexicon.work.id },
+            .field("source", "The id of the lexicon.") { $0.answer.lexicon.id },
             .field("sourceName", "Its published name.") { $0.sourceName },
-            .field("license", "Its licence, as the source states it.") { $0.answer.lexicon.work.license },
+            .field("license", "Its licence, as the source states it.") { $0.answer.lexicon.work.publication.license },
         ]
     }
 
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
-        let answer = try LexiconQuery(params.key).answer(from: engine.catalog, source: params.source)
-        let number = StrongsNumber(answer.entry.key)
+        let query = try LexiconQuery(params.key)
+        let answer = try query.answer(from: engine.catalog, source: params.source)
+        // An entry that a plain number found has that number.
+        let number: StrongsNumber? =
+            if let asked = query.number, asked.suffix.isEmpty { asked } else { StrongsNumber(answer.entry.key) }
         var counted = (words: 0, alias: "")
         if let number, let source = try engine.catalog.taggedSource(named: params.translation) {
             do throws(ProviderError) {
@@ -132,13 +135,13 @@ struct LexiconQuery {
     }
 
     init(_ text: String) throws(MethodError) {
-        guard text.contains(where: { !$0.isWhitespace }) else {
+        number = StrongsNumber(LexiconQuery.withoutField(text))
+        guard number != nil || text.contains(where: { !$0.isWhitespace }) else {
             throw MethodError(
                 .invalidParams, "`key` is empty.", hint: "A Strong's number such as G3056, or a word such as λόγος.",
                 details: ["parameter": "key"])
         }
         self.text = text
-        number = StrongsNumber(LexiconQuery.withoutField(text))
     }
 
     /// The text without `strong:`, by which a search names a Strong's number: people bring it along from there.
