@@ -11,7 +11,7 @@ import Testing
         let sources = TranslationSources(
             provider.offers().map {
                 TranslationSources.Draft(
-                    provider: provider, offer: $0, alias: "my-" + $0.alias, damagedBefore: nil)
+                    provider: provider, offer: $0, alias: "my-" + $0.names.alias, damagedBefore: nil)
             })
         let last = sources[translations.count - 1]
         #expect(translations.count > 1)
