@@ -660,21 +660,21 @@ export interface ReferenceConvertResult {
 }
 
 export interface SearchBalancedParams {
-  /** Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first. */
+  /** Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `lemma:ἀγαπάω`, `morph:V-AAI-3S`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query. A reference in it gives its passage, with commentary, topics and cross references. */
   query: string;
   /** The translation to search. */
   translation?: string;
   /** Several translations; each verse is given once. */
   translations?: string[];
   /** Only these types. */
-  types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "Devotional" | "Lexicon" | "Topic">;
+  types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "Lexicon" | "Topic">;
   /** Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`. */
   scope?: string;
   /** The page, from 1. */
   page?: number;
   /** How many entries a page has; 20 by default. */
   pageSize?: number;
-  /** How many entries each type gets before the remaining entries go to the types with more matches; 10 by default. */
+  /** The most entries of one type on all pages together; no limit by default. */
   limitPerType?: number;
   /** The most entries on all pages together; 500 by default. */
   totalLimit?: number;
@@ -704,7 +704,9 @@ export interface SearchBalancedResultGroupEntry {
   text: string;
   /** What of the text matches. */
   highlights: SearchBalancedResultGroupEntryHighlight[];
-  /** Greater is better; compares entries of one reply and type. */
+  /** Why it is here: the query names it or has a reference to which it belongs (`name`); it has all words; all, with a known word instead of an unknown one (`suggestion`); some of them; or words of the same meaning, or a topic has it (`related`). */
+  match: "name" | "allWords" | "suggestion" | "someWords" | "related";
+  /** From 0 to 1, descending within a type: 1 for `name`, at least 0.5 if all words are there, less if not. */
   score: number;
   /** The translation's short name. */
   translation?: string;
@@ -716,7 +718,7 @@ export interface SearchBalancedResultGroupEntry {
 
 export interface SearchBalancedResultGroup {
   /** What the entries are. */
-  type: "BibleBook" | "BibleVerse" | "Commentary" | "Devotional" | "Lexicon" | "Topic";
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "Lexicon" | "Topic";
   /** How many match, however many are given. */
   total: number;
   /** How many are on this page. */
@@ -738,8 +740,8 @@ export interface SearchBalancedResultMetaData {
 
 export interface SearchBalancedResultProblem {
   /** The type that is missing. */
-  type: "BibleBook" | "BibleVerse" | "Commentary" | "Devotional" | "Lexicon" | "Topic";
-  /** The name of the error. */
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "Lexicon" | "Topic";
+  /** The name of the error; for a reference that of its problem, such as `noSuchVerse`. */
   kind: string;
   /** A sentence that says what is wrong. */
   message: string;
@@ -750,9 +752,9 @@ export interface SearchBalancedResult {
   groups: SearchBalancedResultGroup[];
   /** The page, and how many pages there are. */
   metaData: SearchBalancedResultMetaData;
-  /** Known words similar to a word of the query that matches nothing. */
+  /** Known words similar to a word of the query that no text has; verses were searched for these too. */
   suggestions: string[];
-  /** Types that could not be searched, if `types` did not ask for them. */
+  /** What is wrong with a reference in the query, and types that could not be searched. */
   problems?: SearchBalancedResultProblem[];
   /** How offsets are counted. */
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
@@ -991,7 +993,7 @@ export interface TopicsSearchResultTopic {
   titles: string[];
   /** How many parts it has. */
   sections: number;
-  /** How many passages they name. */
+  /** How many passages they name, or those of the topics that it sends the reader to. */
   references: number;
   /** The id of the book of topics. */
   source: string;
@@ -1038,6 +1040,8 @@ export interface TopicsEntryResultSection {
   references: TopicsEntryResultSectionReference[];
   /** Other topics that the entry refers to. */
   related: string[];
+  /** The topic that has it, if the topic asked for has no references and names that one. */
+  topic?: string;
 }
 
 export interface TopicsEntryResult {

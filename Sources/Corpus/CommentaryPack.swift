@@ -45,9 +45,9 @@ package struct CommentaryHits: Sendable {
     /// How many notes match.
     package var total: Int
     /// The best of them, the best first.
-    package var hits: [(note: CommentaryNote, score: Int)]
+    package var hits: [(note: CommentaryNote, score: Int, hasAllWords: Bool)]
 
-    package init(total: Int, hits: [(note: CommentaryNote, score: Int)]) {
+    package init(total: Int, hits: [(note: CommentaryNote, score: Int, hasAllWords: Bool)]) {
         self.total = total
         self.hits = hits
     }
@@ -269,12 +269,12 @@ extension CommentaryPack {
             numbers = ranges
         }
         let found = try index.search(query, within: numbers, limit: limit, suggests: false)
-        var hits: [(note: CommentaryNote, score: Int)] = []
+        var hits: [(note: CommentaryNote, score: Int, hasAllWords: Bool)] = []
         for hit in found.hits {
             guard hit.document < noteCount, let span = try spans(hit.document..<hit.document + 1).first
             else { throw .malformed(.searchHeader, offset: 0) }
             let relation: CommentaryRelation = try isIntroduction(span) ? .introduction : .covers
-            hits.append((try note(at: span, relation), hit.score))
+            hits.append((try note(at: span, relation), hit.score, hit.hasAllWords))
         }
         return CommentaryHits(total: found.total, hits: hits)
     }

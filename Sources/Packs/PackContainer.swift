@@ -64,6 +64,8 @@ package enum PackFormat {
         package static let keyText = SectionKind(rawValue: 51)
         /// The verses that topics refer to, sorted: see `TopicReference`.
         package static let topicReferences = SectionKind(rawValue: 52)
+        /// The lines of topics in the order of their search index: see `TopicLine`.
+        package static let topicLines = SectionKind(rawValue: 53)
 
         /// The verses that each note of a commentary is about, sorted: see `CommentarySpan`.
         package static let commentarySpans = SectionKind(rawValue: 64)
@@ -88,7 +90,7 @@ package enum PackFormat {
             .searchHeader: "search header", .searchLengths: "search lengths", .searchTermHeads: "search term heads",
             .searchTerms: "search terms", .searchPostings: "search postings", .searchPositions: "search positions",
             .entryOffsets: "entry offsets", .entries: "entries", .keys: "keys", .keyText: "key text",
-            .topicReferences: "topic references",
+            .topicReferences: "topic references", .topicLines: "topic lines",
             .commentarySpans: "commentary spans", .commentaryText: "commentary text",
             .referenceStarts: "reference starts", .referenceTargets: "reference targets",
             .interlinear: "interlinear", .interlinearOffsets: "interlinear offsets",

@@ -92,7 +92,7 @@ import Testing
                 "Corpus/Text/StrongsNumber.swift", "Corpus/Text/VerseText.swift",
                 "Engine/Catalog/InterlinearSource.swift", "Engine/Limits.swift",
                 "Engine/Methods/Devotionals/DevotionalSearch.swift", "Engine/Methods/Passages/TTSPlainText.swift",
-                "Engine/Methods/References/ReferenceScan.swift", "Engine/Methods/Search/SearchBalanced.swift",
+                "Engine/Methods/References/ReferenceScan.swift", "Engine/Methods/Search/SearchRequest.swift",
                 "Engine/Methods/Search/StudySearch.swift", "Engine/Methods/Study/CommentaryVerse.swift",
                 "Engine/Methods/Study/InterlinearReply.swift", "Engine/Parameters/SharedParameters.swift",
                 "Engine/Passages/PassageRendering.swift", "Engine/Passages/ScriptureReply.swift",
@@ -121,7 +121,8 @@ import Testing
         (
             "Search reads packed numbers in the map, and folds every byte that it indexes or highlights.",
             [
-                "Search/Evaluation/DocumentCursor.swift", "Search/Evaluation/Relevance.swift",
+                "Search/Evaluation/DocumentCursor.swift", "Search/Evaluation/LooseSearch.swift",
+                "Search/Evaluation/Relevance.swift",
                 "Search/Evaluation/SearchRun.swift", "Search/Index/Postings.swift", "Search/Index/SearchIndex.swift",
                 "Search/Index/SearchIndexBuilder.swift", "Search/Index/TermDictionary.swift",
                 "Search/Query/SearchHighlighter.swift", "Search/Text/SearchFolding.swift",

@@ -1,5 +1,7 @@
 package import Packs
 package import Scripture
+import Search
+import Synchronization
 
 /// A published dictionary, as an engine offers it.
 package struct DictionaryWork: PublishedWork {
@@ -96,6 +98,8 @@ package final class DictionaryPack: Sendable {
     let keys: PackContainer.Section
     let keyText: PackContainer.Section
     let references: PackContainer.Section?
+    /// The search index of the lines of topics, once it was needed.
+    let lines = Mutex<SearchIndex?>(nil)
 
     package convenience init(_ storage: ByteStorage) throws(PackError) {
         let container = try PackContainer(storage)

@@ -270,6 +270,11 @@ extension PackWriter {
         container.add(.keys, keyRecords)
         container.add(.keyText, keyText)
         if !references.isEmpty { container.add(.topicReferences, TopicReference.encode(references)) }
+        if imported.work.features.contains(.topics) {
+            for section in TopicLine.sections(of: entries, language: imported.work.language) {
+                container.add(section.kind, section.bytes)
+            }
+        }
         return container.finish()
     }
 

@@ -300,6 +300,11 @@ extension PackLibrary {
         }
     }
 
+    /// The search index of a translation; `nil` if the pack has none.
+    package func index(of translation: String) throws(ProviderError) -> SearchIndex? {
+        try read(translation) { (text) throws(PackError) in try text.index() }
+    }
+
     /// The words that have a Strong's number, verse by verse; `nil` if no word of the translation has a number.
     ///
     /// - Parameters:

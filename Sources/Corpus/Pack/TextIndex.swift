@@ -25,7 +25,7 @@ extension ImportedText {
 
     private func add(_ slot: Int, _ entry: PackEntry, to builder: inout SearchIndexBuilder) {
         builder.add(
-            document: slot, text: text(slot: slot), words: verses.words(of: entry).map { ($0.range, $0.strongs) })
+            document: slot, text: text(slot: slot), words: verses.words(of: entry).map(NumberedWord.init))
     }
 
     private func forEachDocument<E>(_ body: (_ slot: Int, PackEntry) throws(E) -> Void) throws(E) {
@@ -37,6 +37,13 @@ extension ImportedText {
             last = entry
             if !isBridged { try body(slot, entry) }
         }
+    }
+}
+
+extension NumberedWord {
+    package init(_ word: Word) {
+        self.init(
+            range: word.range, strongs: word.strongs, lemmas: word.lemmas, morphology: word.morphology)
     }
 }
 

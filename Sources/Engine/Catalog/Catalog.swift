@@ -31,6 +31,9 @@ final class Catalog: Sendable {
     /// All translations, in the order in which they are preferred.
     var sources: [TranslationSource] { fullSnapshot.sources }
 
+    /// The translations that need no list from the network, in the same order.
+    var installed: [TranslationSource] { currentSnapshot.sources }
+
     /// The translation for requests that name none: the one configured, else `kjv`, else the first.
     func defaultSource() throws(MethodError) -> TranslationSource {
         if let name = settings.defaultTranslation {

@@ -258,4 +258,12 @@ package enum NearestName {
         }
         return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(limit).map(\.name)
     }
+
+    /// The nearest of `names`, however far it is; the first in the order of letters if several are equally near.
+    package static func closest(to name: String, among names: [String]) -> String? {
+        if let near = nearest(to: name, among: names, limit: 1).first { return near }
+        var distance = EditDistance(from: Array(name.lowercased().utf8.prefix(40)), limit: 80)
+        return names.map { (distance.distance(to: Array($0.lowercased().utf8.prefix(40))) ?? .max, $0) }
+            .min { $0 < $1 }?.1
+    }
 }

@@ -27,7 +27,7 @@ extension SearchIndex {
         }
         return SearchHits(
             hits: run.top.sorted().dropFirst(offset).map(TopHits.hit), total: run.total,
-            suggestions: suggests ? try suggestions(for: plan.unknown) : [])
+            suggestions: suggests ? try suggestions(for: plan.unknown) : [], unknown: plan.unknown)
     }
 }
 
@@ -39,6 +39,8 @@ package struct SearchHits: Sendable, Equatable {
     package var total = 0
     /// Words that are similar to words of the query that no document has, the most similar first.
     package var suggestions: [String] = []
+    /// The words of the query that no document has in any form.
+    package var unknown: [[UInt8]] = []
 }
 
 /// One document that matches.

@@ -1,4 +1,4 @@
-import Packs
+package import Packs
 import Scripture
 
 /// Finds the postings lists of the parts of a query.
@@ -54,19 +54,35 @@ struct TermLookup {
         case .phrase(let words):
             return try phrase(words)
         case .prefix(let prefix):
-            var lists: [PostingsList] = []
-            try index.dictionary.forEach(prefix: prefix) { _, list in
-                lists.append(list)
-                return true
-            }
-            return lists.isEmpty ? nil : try UnionCursor(lists, in: index)
+            return try union(ofTermsWith: prefix)
         case .strongs(let number):
-            let list = try index.dictionary.list(of: [SearchFormat.strongsMark] + number)
-            return try list.map { list throws(PackError) in try index.cursor(list) }
+            return try tag(SearchFormat.strongsMark, number)
+        case .lemma(let lemma):
+            return try tag(SearchFormat.lemmaMark, lemma)
+        case .morphology(let code, let isPrefix):
+            if isPrefix { return try union(ofTermsWith: [SearchFormat.morphologyMark] + code) }
+            if let exact = try tag(SearchFormat.morphologyMark, code) { return exact }
+            // Robinson's codes are all capitals; those of Hebrew are not.
+            let upper = code.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
+            return try tag(SearchFormat.morphologyMark, upper)
         case .near, .any:
             // The parser puts neither of them inside another node.
             return nil
         }
+    }
+
+    private func tag(_ mark: UInt8, _ term: [UInt8]) throws(PackError) -> PostingsCursor? {
+        let list = try index.dictionary.list(of: [mark] + term)
+        return try list.map { list throws(PackError) in try index.cursor(list) }
+    }
+
+    private func union(ofTermsWith prefix: [UInt8]) throws(PackError) -> UnionCursor? {
+        var lists: [PostingsList] = []
+        try index.dictionary.forEach(prefix: prefix) { _, list in
+            lists.append(list)
+            return true
+        }
+        return lists.isEmpty ? nil : try UnionCursor(lists, in: index)
     }
 
     private func phrase(_ written: [[UInt8]]) throws(PackError) -> PhraseCursor? {
@@ -148,7 +164,7 @@ extension SearchIndex {
         var distances = words.map { EditDistance(from: $0, limit: $0.count < 5 ? 1 : 2) }
         var found: [(distance: Int, documents: Int, term: [UInt8])] = []
         try dictionary.forEach(prefix: []) { term, list in
-            guard let first = term.first, first > SearchFormat.strongsMark else { return true }
+            guard let first = term.first, first > SearchFormat.lastMark else { return true }
             for index in distances.indices {
                 if let distance = distances[index].distance(to: term) {
                     found.append((distance, list.documents, term))
@@ -162,5 +178,31 @@ extension SearchIndex {
             return $0.term.lexicographicallyPrecedes($1.term)
         }
         return found.prefix(SearchIndex.maximumSuggestions).map { String(decoding: $0.term, as: UTF8.self) }
+    }
+
+    /// The words of the index that are spelled most like a word: those with the fewest differing letters, then those
+    /// that most documents have. A longer word may differ more. Words with another first letter differ by that letter
+    /// alone.
+    ///
+    /// - Returns: at most `limit` words, each with how many letters differ.
+    package func similarWords(
+        to word: [UInt8], limit: Int
+    ) throws(PackError) -> [(word: [UInt8], distance: Int)] {
+        guard word.count > 2, word.count <= 32 else { return [] }
+        var distance = EditDistance(from: word, limit: word.count < 5 ? 1 : word.count < 9 ? 2 : 3)
+        var found: [(distance: Int, documents: Int, word: [UInt8])] = []
+        try dictionary.forEach(prefix: []) { term, list in
+            guard let first = term.first, first > SearchFormat.lastMark else { return true }
+            if let distance = distance.distance(to: term), distance == 1 || first == word[0] {
+                found.append((distance, list.documents, term))
+            }
+            return true
+        }
+        found.sort {
+            if $0.distance != $1.distance { return $0.distance < $1.distance }
+            if $0.documents != $1.documents { return $0.documents > $1.documents }
+            return $0.word.lexicographicallyPrecedes($1.word)
+        }
+        return found.prefix(limit).map { ($0.word, $0.distance) }
     }
 }

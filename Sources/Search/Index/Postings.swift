@@ -112,6 +112,17 @@ struct PostingsWriter {
         return add(entries, &distances)
     }
 
+    /// Adds the rendering of a key (`SearchFormat`): the codes of Strong's numbers with their counts.
+    mutating func add(renderings: [(code: Int, count: Int)]) -> PostingsList {
+        let start = postings.bytes.count
+        for (code, count) in renderings {
+            postings.number(code)
+            postings.number(count)
+        }
+        return PostingsList(
+            documents: renderings.count, offset: start, length: postings.bytes.count - start)
+    }
+
     /// The position of each occurrence, as the distance from the one before it in the same document.
     private struct Distances: IteratorProtocol {
         private var rest: ArraySlice<UInt64>.Iterator

@@ -12,16 +12,29 @@ import Scripture
 ///     search postings   one list for each term (`PostingsFormat`), then eight zero bytes
 ///     search positions  the positions of each block of a list, then eight zero bytes
 ///
-/// A term is a form, a key (`SearchLanguage.key`) or a Strong's number; its first byte says which. If only one form has
-/// a key, the key shares that form's list. A Strong's number occurs once for each word that has it, so its positions
-/// may repeat and its frequencies count words. Documents are numbers that the caller gives; for verses they are slots.
+/// A term is a form, a key (`SearchLanguage.key`) or a tag of words: a Strong's number, a lemma or a grammar code. Its
+/// first byte says which. If only one form has a key, the key shares that form's list. A tag occurs once for each word
+/// that has it, so its positions may repeat and its frequencies count words. Documents are numbers that the caller
+/// gives; for verses they are slots.
+///
+/// The list of a rendering has no documents: it says which Strong's numbers the words of a key have, the most frequent
+/// first: for each, its number (twice that, plus one for Hebrew) and how many words have it, as numbers of variable
+/// length.
 enum SearchFormat {
-    static let version: UInt32 = 2
+    static let version: UInt32 = 3
+    /// Without lemmas, grammar codes and renderings.
+    static let oldestVersion: UInt32 = 2
     static let headerSize = 32
     static let termsPerBlock = 16
-    /// The first byte of a key and of a Strong's number. A form begins with a letter or a digit.
+    /// The first byte of a term that is not a form. A form begins with a letter or a digit.
     static let keyMark: UInt8 = 1
     static let strongsMark: UInt8 = 2
+    static let lemmaMark: UInt8 = 3
+    static let morphologyMark: UInt8 = 4
+    static let renderingMark: UInt8 = 5
+    static let lastMark = renderingMark
+    /// How many Strong's numbers the rendering of a key has at most.
+    static let maximumRenderings = 8
     /// In bytes. A longer word is cut; no language has words of this length.
     static let maximumTermLength = 96
     /// Words of a document after this many are not indexed.
@@ -54,7 +67,9 @@ package final class SearchIndex: Sendable {
         guard section.length == SearchFormat.headerSize else { throw .malformed(.searchHeader, offset: 0) }
         let header = try container.bytes(section, at: 0, count: SearchFormat.headerSize)
         let version = header.littleEndian(UInt32.self, at: 0)
-        guard version == SearchFormat.version else { throw .unsupportedVersion(version) }
+        guard (SearchFormat.oldestVersion...SearchFormat.version).contains(version) else {
+            throw .unsupportedVersion(version)
+        }
         self.container = container
         documentBound = Int(header.littleEndian(UInt32.self, at: 4))
         documentCount = Int(header.littleEndian(UInt32.self, at: 8))
@@ -81,10 +96,12 @@ package final class SearchIndex: Sendable {
     package func verify() throws(PackError) {
         var lists: Set<PostingsList> = []
         var positions: [Int] = []
-        try dictionary.forEach(prefix: []) { _, list in
-            lists.insert(list)
+        var renderings: [PostingsList] = []
+        try dictionary.forEach(prefix: []) { term, list in
+            if term.first == SearchFormat.renderingMark { renderings.append(list) } else { lists.insert(list) }
             return true
         }
+        for list in renderings { _ = try self.renderings(in: list) }
         for list in lists {
             let cursor = try cursor(list)
             try cursor.advance()
@@ -114,6 +131,41 @@ extension SearchIndex {
             return false
         }
         return isFound
+    }
+
+    /// The Strong's numbers that words of a key have, the most frequent first, each with how many words have it.
+    ///
+    /// - Parameter form: a word; its variants count as well.
+    package func renderings(of form: [UInt8]) throws(PackError) -> [(strongs: [UInt8], count: Int)] {
+        guard let list = try dictionary.list(of: [SearchFormat.renderingMark] + language.key(of: form)) else {
+            return []
+        }
+        return try renderings(in: list)
+    }
+
+    private func renderings(in list: PostingsList) throws(PackError) -> [(strongs: [UInt8], count: Int)] {
+        var reader = ByteReader(try container.bytes(postings, at: list.offset, count: list.length))
+        var found: [(strongs: [UInt8], count: Int)] = []
+        while reader.remaining > 0 {
+            guard let code = reader.number(), let count = reader.number(), code >> 1 > 0, code >> 1 < 100_000,
+                found.count < SearchFormat.maximumRenderings
+            else { throw .malformed(.searchPostings, offset: list.offset) }
+            let letter = UInt8(ascii: code & 1 == 0 ? "G" : "H")
+            found.append(([letter] + Array(String(code >> 1).utf8), count))
+        }
+        return found
+    }
+
+    /// Whether there is a document of this number.
+    package func has(document: Int) throws(PackError) -> Bool {
+        guard document >= 0, document < documentBound else { return false }
+        return try container.bytes(lengths, at: document, count: 1)[0] != 0
+    }
+
+    /// The weight of a word with its variants (`Relevance.weight`); 0 if no document has it.
+    package func weight(of form: [UInt8]) throws(PackError) -> Int {
+        guard let list = try TermLookup(index: self).variants(form) else { return 0 }
+        return Relevance.weight(of: list.documents, in: documentCount)
     }
 
     /// The documents in which words have a Strong's number, ascending.
@@ -165,6 +217,14 @@ package enum StrongsTerm {
         return base == term.count ? [term] : [term, Array(term[..<base])]
     }
 
+    /// The number without its letter, twice, plus one for Hebrew; `nil` if it is extended or no number.
+    static func code(of term: [UInt8]) -> Int? {
+        guard let letter = term.first, let number = Int(String(decoding: term.dropFirst(), as: UTF8.self)) else {
+            return nil
+        }
+        return number << 1 | (letter == UInt8(ascii: "H") ? 1 : 0)
+    }
+
     /// The terms of all numbers of a word, each once, so that every term counts words.
     static func terms(ofWord numbers: [String]) -> [[UInt8]] {
         var all: [[UInt8]] = []
@@ -188,5 +248,56 @@ package enum StrongsTerm {
     }
 }
 
-/// A word of a text with its Strong's numbers. The range is in UTF-8; it is empty for a word that is not translated.
-package typealias NumberedWord = (range: Range<Int>, strongs: [String])
+/// A word of a text with its tags.
+package struct NumberedWord: Sendable {
+    /// In UTF-8; empty for a word that is not translated.
+    package var range: Range<Int>
+    package var strongs: [String]
+    /// Dictionary forms of words of the original.
+    package var lemmas: [String]
+    /// Grammar codes, each after its scheme: `robinson:V-AAI-3S`.
+    package var morphology: [String]
+
+    package init(
+        range: Range<Int>, strongs: [String] = [], lemmas: [String] = [], morphology: [String] = []
+    ) {
+        self.range = range
+        self.strongs = strongs
+        self.lemmas = lemmas
+        self.morphology = morphology
+    }
+
+    var hasTags: Bool { !strongs.isEmpty || !lemmas.isEmpty || !morphology.isEmpty }
+
+    /// The terms of all tags, with their marks, each once.
+    var terms: [(mark: UInt8, term: [UInt8])] {
+        var all: [(mark: UInt8, term: [UInt8])] = []
+        for term in StrongsTerm.terms(ofWord: strongs) { all.append((SearchFormat.strongsMark, term)) }
+        func add(_ mark: UInt8, _ term: [UInt8]) {
+            if !term.isEmpty, term.count <= SearchFormat.maximumTermLength,
+                !all.contains(where: { $0.mark == mark && $0.term == term })
+            {
+                all.append((mark, term))
+            }
+        }
+        for lemma in lemmas { add(SearchFormat.lemmaMark, WordTag.lemma(lemma)) }
+        for code in morphology { add(SearchFormat.morphologyMark, WordTag.morphology(code)) }
+        return all
+    }
+}
+
+/// Lemmas and grammar codes as terms.
+package enum WordTag {
+    /// The folded words of a lemma: without accents, points and case.
+    static func lemma(_ text: some StringProtocol) -> [UInt8] {
+        let found = Tokenizer.tokens(in: String(text))
+        return Array(found.tokens.filter { !$0.isJoined }.map(found.form).joined(separator: [0x20]))
+    }
+
+    /// A grammar code without its scheme. Its case is kept, because codes of Hebrew differ by it.
+    static func morphology(_ text: some StringProtocol) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return bytes }
+        return Array(bytes[(colon + 1)...])
+    }
+}

@@ -16,6 +16,8 @@ package struct SearchIndexBuilder {
     private var terms = TermTable()
     private var occurrences = TermOccurrences()
     private var tokenized = TokenizedText()
+    /// How many words with a term have a Strong's number: the term's number above the 20 bits of `StrongsTerm.code`.
+    private var renderings: [Int: Int] = [:]
 
     /// - Parameter language: a BCP 47 tag. It chooses the rules for variants of words.
     package init(language: String) { self.language = SearchLanguage(tag: language) }
@@ -27,7 +29,7 @@ package struct SearchIndexBuilder {
         precondition(document >= lengths.count && document < SearchFormat.maximumDocumentBound)
         text.withUnsafeBytes { Tokenizer.tokenize($0, into: &tokenized) }
         // The text of a word may have no letter ("…", or only a mark). Its Strong's number must be found all the same.
-        guard tokenized.wordCount > 0 || words.contains(where: { !$0.strongs.isEmpty }) else { return }
+        guard tokenized.wordCount > 0 || words.contains(where: \.hasTags) else { return }
         lengths.append(contentsOf: repeatElement(0, count: document - lengths.count))
         lengths.append(DocumentLength.code(tokenized.wordCount))
         documentCount += 1
@@ -40,16 +42,16 @@ package struct SearchIndexBuilder {
                 occurrences.add(term: number, at: token.position)
             }
         }
-        addStrongs(of: words)
+        addTags(of: words)
     }
 
-    /// Adds Strong's numbers. The position of a number is that of the first word in its range; for a word that is not
+    /// Adds the tags of words. The position of a tag is that of the first word in its range; for a word that is not
     /// translated, it is the position of the last word.
-    private mutating func addStrongs(of words: [NumberedWord]) {
+    private mutating func addTags(of words: [NumberedWord]) {
         let parts = tokenized.tokens.lazy.filter { !$0.isJoined }
         var token = parts.startIndex
-        var found: [(position: Int, term: [UInt8])] = []
-        for word in words where !word.strongs.isEmpty {
+        var found: [(position: Int, mark: UInt8, term: [UInt8])] = []
+        for word in words where word.hasTags {
             if token == parts.endIndex || parts[token].source.lowerBound > word.range.lowerBound {
                 token = parts.startIndex
             }
@@ -57,13 +59,39 @@ package struct SearchIndexBuilder {
                 token = parts.index(after: token)
             }
             let position = token == parts.endIndex ? max(tokenized.wordCount - 1, 0) : parts[token].position
-            for term in StrongsTerm.terms(ofWord: word.strongs) { found.append((position, term)) }
+            for (mark, term) in word.terms { found.append((position, mark, term)) }
+            var last = token
+            var count = 0
+            while last != parts.endIndex, parts[last].source.lowerBound < word.range.upperBound {
+                count += 1
+                last = parts.index(after: last)
+            }
+            // Of a longer group of words it is not clear which word renders what.
+            if (1...SearchIndexBuilder.maximumGroup).contains(count) { addRenderings(of: word, parts[token..<last]) }
         }
         // Positions of a term ascend in a document; the source may name words in another order than the text's.
         found.sort { $0.position < $1.position }
-        for (position, term) in found {
-            let number = term.withUnsafeBytes { terms.number(of: $0, mark: SearchFormat.strongsMark) }
+        for (position, mark, term) in found {
+            let number = term.withUnsafeBytes { terms.number(of: $0, mark: mark) }
             occurrences.add(term: number, at: position)
+        }
+    }
+
+    private static let maximumGroup = 4
+
+    /// Counts which numbers the words of a group have.
+    private mutating func addRenderings(of word: NumberedWord, _ tokens: some Sequence<SearchToken>) {
+        let codes = word.strongs.prefix(3).compactMap { number in
+            // An extended number counts with its base.
+            StrongsTerm.terms(of: number.utf8).last.flatMap(StrongsTerm.code)
+        }
+        if codes.isEmpty || tokenized.tokens.count > SearchFormat.maximumWordCount { return }
+        tokenized.letters.withUnsafeBytes { letters in
+            for token in tokens {
+                let form = letters[token.letters].prefix(SearchFormat.maximumTermLength)
+                let number = terms.number(of: UnsafeRawBufferPointer(rebasing: form), mark: 0)
+                for code in codes { renderings[number << 20 | code & 0xFFFFF, default: 0] += 1 }
+            }
         }
     }
 
@@ -82,6 +110,8 @@ package struct SearchIndexBuilder {
         // Freed, because both copies together would double the memory while the lists are written.
         occurrences = TermOccurrences()
         let groups = KeyGroups(of: terms, in: language)
+        var codes: [Int: [(code: Int, count: Int)]] = [:]
+        for (pair, count) in renderings { codes[pair >> 20, default: []].append((pair & 0xFFFFF, count)) }
         for group in 0..<groups.count {
             let members = groups.terms(of: group)
             let key = groups.key(of: group)
@@ -93,6 +123,13 @@ package struct SearchIndexBuilder {
             guard let key else { continue }
             if members.count > 1 { list = writer.add(grouped.occurrences(of: members)) }
             dictionary.add(key, list)
+            var counts: [Int: Int] = [:]
+            for number in members { for row in codes[Int(number)] ?? [] { counts[row.code, default: 0] += row.count } }
+            if !counts.isEmpty {
+                let best = counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+                    .prefix(SearchFormat.maximumRenderings).map { (code: $0.key, count: $0.value) }
+                dictionary.add([SearchFormat.renderingMark] + key.dropFirst(), writer.add(renderings: best))
+            }
         }
         let (postings, positions) = writer.finish()
         let (heads, termBytes, count) = dictionary.finish()
@@ -263,15 +300,14 @@ struct GroupedOccurrences {
     }
 }
 
-/// The terms of an index that is being built, in groups of terms with the same key. A Strong's number is a group of its
-/// own.
+/// The terms of an index that is being built, in groups of terms with the same key. A tag is a group of its own.
 ///
 /// Groups are in the order of their first terms in the text, so that the lists of the words of a verse are near each
 /// other.
 struct KeyGroups {
     /// The keys, numbered.
     private var keys = TermTable()
-    /// The number of the key of each group; `none` for a Strong's number.
+    /// The number of the key of each group; `none` for a tag.
     private var keyNumbers: [UInt32] = []
     private var starts: [UInt32] = [0]
     /// The numbers of the terms, group by group.
@@ -288,7 +324,7 @@ struct KeyGroups {
         for number in 0..<table.count {
             let term = table.term(number)
             var group = keyNumbers.count
-            if term.first == SearchFormat.strongsMark {
+            if let first = term.first, first <= SearchFormat.lastMark {
                 keyNumbers.append(KeyGroups.none)
             } else {
                 let key = language.key(of: Array(term)).prefix(SearchFormat.maximumTermLength)
@@ -316,7 +352,7 @@ struct KeyGroups {
     /// The terms of a group, at least one, in the order of the text.
     func terms(of group: Int) -> ArraySlice<UInt32> { terms[Int(starts[group])..<Int(starts[group + 1])] }
 
-    /// The key of a group, with the mark of keys; `nil` for a Strong's number.
+    /// The key of a group, with the mark of keys; `nil` for a tag.
     func key(of group: Int) -> ArraySlice<UInt8>? {
         keyNumbers[group] == KeyGroups.none ? nil : keys.term(Int(keyNumbers[group]))
     }

@@ -19,6 +19,8 @@ package struct SearchHighlighter {
         case phrase([WantedWord])
         case prefix([UInt8])
         case strongs([UInt8])
+        case lemma([UInt8])
+        case morphology([UInt8], isPrefix: Bool)
         /// Two words of the query that the text may write as one.
         case joined([UInt8])
     }
@@ -44,6 +46,8 @@ package struct SearchHighlighter {
         case .phrase(let words): [.phrase(wanted(words))]
         case .prefix(let prefix): [.prefix(prefix)]
         case .strongs(let number): [.strongs(number)]
+        case .lemma(let lemma): [.lemma(lemma)]
+        case .morphology(let code, let isPrefix): [.morphology(code, isPrefix: isPrefix)]
         case .near(let nodes, _), .any(let nodes): nodes.flatMap { marks($0, language) }
         }
     }
@@ -106,6 +110,18 @@ package struct SearchHighlighter {
                 if word.strongs.contains(where: { StrongsTerm.terms(of: $0.utf8).contains(number) }) {
                     found.append(word.range)
                 }
+            }
+        case .lemma(let lemma):
+            for word in words where !word.range.isEmpty && word.lemmas.contains(where: { WordTag.lemma($0) == lemma }) {
+                found.append(word.range)
+            }
+        case .morphology(let code, let isPrefix):
+            for word in words where !word.range.isEmpty {
+                let hasCode = word.morphology.contains { text in
+                    let own = WordTag.morphology(text)
+                    return isPrefix ? own.starts(with: code) : own == code
+                }
+                if hasCode { found.append(word.range) }
             }
         }
     }

@@ -9,6 +9,8 @@ package import Scripture
 ///     love OR charity          verses with one of the two
 ///     faith near/5 hope        at most five words from one to the other
 ///     strong:G26               a word of the original language
+///     lemma:ἀγαπάω             the same by its dictionary form, with or without accents
+///     morph:V-AAI-3S           words with a grammar code; morph:V-A* words with codes that begin so
 ///     in:NT  in:Rom-Gal        only in this part of the Bible
 ///     -in:Psalms               not in this part
 ///     t:kjv                    a translation; the caller chooses it
@@ -24,13 +26,20 @@ package struct SearchQuery: Sendable, Hashable {
     package var excludedScope: [SearchScope] = []
     /// The text without `in:` and `t:`, which may be a reference.
     package var plainText = ""
+    /// What is after `in:` and names no part of the Bible.
+    package var unknownScopes: [String] = []
     /// The names of translations, as typed.
     package var translations: [String] = []
 
     /// One part of a query, to match or to exclude.
     package struct Clause: Sendable, Hashable {
         package var node: Node
-        package var isExcluded = false
+        package var isExcluded: Bool
+
+        package init(node: Node, isExcluded: Bool = false) {
+            self.node = node
+            self.isExcluded = isExcluded
+        }
     }
 
     /// What a clause looks for. Words are folded forms (`Tokenizer`).
@@ -41,6 +50,9 @@ package struct SearchQuery: Sendable, Hashable {
         case phrase([[UInt8]])
         case prefix([UInt8])
         case strongs([UInt8])
+        /// A dictionary form, folded.
+        case lemma([UInt8])
+        case morphology([UInt8], isPrefix: Bool)
         /// Each node at most `distance` words from the one before it. No node is `near` or `any`.
         case near([Node], distance: Int)
         case any([Node])
@@ -79,6 +91,20 @@ package struct SearchQuery: Sendable, Hashable {
         return words.isEmpty ? nil : words
     }
 
+    /// The words of a query that has nothing but words without quotes; otherwise `nil`. Such a query may match loosely.
+    package var looseWords: [[UInt8]]? {
+        var words: [[UInt8]] = []
+        for clause in clauses {
+            if clause.isExcluded { return nil }
+            switch clause.node {
+            case .word(let word): words.append(word)
+            case .compound(let parts, _): words += parts
+            default: return nil
+            }
+        }
+        return words.isEmpty ? nil : words
+    }
+
     // The bounds of a query, because it comes from outside.
     static let maximumLength = 4096
     static let maximumClauses = 64
@@ -110,7 +136,7 @@ enum QueryLexer {
 
     private static let quotes: Set<Unicode.Scalar> = ["\"", "“", "”", "„", "«", "»"]
     private static let spaces: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{A0}", "\u{3000}"]
-    private static let fields = ["strong", "strongs", "in", "t", "translation"]
+    private static let fields = ["strong", "strongs", "lemma", "morph", "morphology", "in", "t", "translation"]
 
     static func items(in text: String) -> [Item] {
         var rest = bounded(text)
@@ -239,9 +265,18 @@ struct QueryParser {
         case "strong", "strongs":
             guard let term = StrongsTerm.term(of: item.text.utf8) else { return false }
             add([.strongs(term)], of: item)
+        case "lemma":
+            let lemma = WordTag.lemma(item.text)
+            if lemma.isEmpty { return false }
+            add([.lemma(lemma)], of: item)
+        case "morph", "morphology":
+            let isPrefix = item.text.last == "*"
+            let code = WordTag.morphology(isPrefix ? item.text.dropLast() : item.text)
+            if code.isEmpty || code.count > SearchFormat.maximumTermLength { return false }
+            add([.morphology(code, isPrefix: isPrefix)], of: item)
         case "in":
             let scopes = SearchScope.scopes(in: String(item.text))
-            if scopes.isEmpty { return false }
+            if scopes.isEmpty { query.unknownScopes.append(String(item.text)) }
             if item.isExcluded { query.excludedScope += scopes } else { query.scope = (query.scope ?? []) + scopes }
         default:
             if item.text.isEmpty || item.isExcluded { return false }

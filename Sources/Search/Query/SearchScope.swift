@@ -79,6 +79,9 @@ package enum SearchScope: Sendable, Hashable {
         return merged
     }
 
+    /// The names of groups of books.
+    package static var groupNames: [String] { groups.keys.sorted() }
+
     /// Groups of books, by name.
     private static let groups: [String: [Book]] = {
         let protestant = Versification.kjv

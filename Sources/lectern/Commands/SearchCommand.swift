@@ -6,19 +6,21 @@ extension Command {
         "search", "QUERY…", summary: "Search the Bible by words.",
         details: """
             Prints one line per match, the best first. Tabs separate the reference, the translation (if several are
-            searched) and the text. On a terminal the words that match are bold. If a verse matches in several
-            translations, it is printed once, from the translation that matches best. The exit status is 1 if nothing
-            matches.
+            searched) and the text. On a terminal, each type of match has a heading, and the words that match are bold.
+            If a verse matches in several translations, it is printed once, from the translation that matches best. The
+            exit status is 1 if nothing matches.
 
             A query has words and these forms: "a phrase", begin*, -not, this OR that, love near/5 god, strong:G26,
-            in:NT, in:Rom-Gal, t:kjv. If the query is a reference, its passage comes first.
+            in:NT, in:Rom-Gal, t:kjv. If the query is a reference, its passage comes first, with its commentary, topics
+            and cross references.
 
             Examples:
               lectern search valley of the shadow
               lectern search '"in the beginning" in:NT'
               lectern search strong:G26 -t kjv --limit 5
+              lectern search "John 3:16" --type Commentary,CrossReference
             """,
-        flags: [.translations, .scope, .limit, .json], method: "search.balanced"
+        flags: [.translations, .scope, .types, .limit, .json], method: "search.balanced"
     ) { (invocation) throws(Failure) in
         guard invocation.operands.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else {
             throw Failure(.usage, "Search for what?", hint: "For example: lectern search love thy neighbour")
@@ -27,6 +29,9 @@ extension Command {
         let translations = invocation.translations
         if !translations.isEmpty { params["translations"] = .array(translations.map { .string($0) }) }
         if let scope = invocation.value(of: .scope) { params["scope"] = .string(scope) }
+        if let types = invocation.list(of: .types) {
+            params["types"] = .array(try types.map { (name) throws(Failure) in .string(try Flag.typeName(name)) })
+        }
         let limit = try invocation.number(of: .limit) ?? 20
         // The bounds of `pageSize`, but the message names what was typed.
         guard (1...500).contains(limit) else {
@@ -42,6 +47,26 @@ extension Command {
 extension Flag {
     static let scope = Flag(
         "in", value: "SCOPE", parameters: ["scope"], help: "Search only this part of the Bible: NT, Psalms, Rom-Gal.")
+    static let types = Flag(
+        "type", value: "TYPE", parameters: ["types"], isList: true,
+        help: "List only these types: \(SearchBalanced.typeNames.joined(separator: ", ")).")
+
+    /// The name of a type of match, typed in any case of letters, or as the beginning or end of one: `verse`, `Topic`.
+    fileprivate static func typeName(_ typed: String) throws(Failure) -> String {
+        let wanted = typed.lowercased()
+        let names = SearchBalanced.typeNames
+        if let name = names.first(where: { $0.lowercased() == wanted }) { return name }
+        let near =
+            wanted.isEmpty
+            ? [] : names.filter { $0.lowercased().hasPrefix(wanted) || $0.lowercased().hasSuffix(wanted) }
+        guard near.count == 1 else {
+            throw Failure(
+                .usage, "--type takes a type of match, not \(typed.isEmpty ? "nothing" : "“\(typed)”").",
+                hint: "The types are \(names.joined(separator: ", ")).")
+        }
+        return near[0]
+    }
+
     static let limit = Flag("limit", value: "N", help: "How many matches to print; 20 by default.")
 }
 
@@ -67,12 +92,17 @@ private struct SearchPrinter {
         if isJSON {
             output.line(reply.json)
         } else {
-            for entry in entries { output.line(line(entry)) }
+            for (index, group) in reply.groups.filter({ !$0.entries.isEmpty }).enumerated() {
+                if Output.isTerminal { output.line(heading(of: group, isFirst: index == 0)) }
+                for entry in group.entries { output.line(line(entry)) }
+            }
         }
         output.flush()
         let total = reply.groups.reduce(0) { $0 + $1.total }
         if Output.isTerminal && total > 0 { Output.error("\(total) matches", isDim: true) }
-        let remarks = (total == 0 ? ["Nothing matches."] : []) + [suggestion].filter { !$0.isEmpty }
+        let remarks =
+            reply.problems.map(\.message) + (total == 0 && reply.problems.isEmpty ? ["Nothing matches."] : [])
+            + [suggestion].filter { !$0.isEmpty }
         if !remarks.isEmpty { Output.error(remarks.joined(separator: " ")) }
         return total > 0 ? .success : .noAnswer
     }
@@ -83,6 +113,13 @@ private struct SearchPrinter {
         guard let last = words.last else { return "" }
         let first = words.dropLast().joined(separator: ", ")
         return "Did you mean " + (first.isEmpty ? "" : first + " or ") + last + "?"
+    }
+
+    /// "Commentary, 10 of 234", after an empty line if it is not the first heading.
+    private func heading(of group: SearchBalanced.Group, isFirst: Bool) -> String {
+        let count = group.entries.count
+        let counts = group.total > count ? "\(count) of \(group.total)" : "\(count)"
+        return (isFirst ? "" : "\n") + Output.bold(group.type) + Output.dim(", \(counts)")
     }
 
     private func line(_ entry: SearchBalanced.Entry) -> String {

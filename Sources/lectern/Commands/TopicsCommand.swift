@@ -55,7 +55,10 @@ extension Command {
 
     private static func printTopic(_ topic: TopicsEntry.Result, to output: inout Output) {
         output.line(Output.bold(topic.topic))
+        var seen: String?
         for section in topic.sections {
+            if let other = section.topic, other != seen { output.line("  see \(Output.bold(other))") }
+            seen = section.topic
             let indent = String(repeating: "  ", count: section.depth + 1)
             let references = section.references.map(\.reference).joined(separator: "; ")
             let joint = section.title.isEmpty || references.isEmpty ? "" : ": "

@@ -148,6 +148,7 @@ struct BruteForce {
         case .strongs(let number):
             guard let number = strongs.numbers[number] else { return [] }
             return verse.strongs.indices.filter { verse.strongs[$0].contains(number) }.map { $0...$0 }
+        case .lemma, .morphology: return []
         case .any(let nodes): return nodes.flatMap { spans($0, verse, exact: exact) }
         case .near(let nodes, let distance):
             var reached = spans(nodes[0], verse, exact: exact)

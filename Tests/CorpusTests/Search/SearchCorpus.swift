@@ -27,7 +27,7 @@ struct SearchCorpus: Sendable {
         var builder = SearchIndexBuilder(language: language)
         for entry in entries {
             builder.add(
-                document: entry.slot, text: Array(entry.text.utf8), words: entry.words.map { ($0.range, $0.strongs) })
+                document: entry.slot, text: Array(entry.text.utf8), words: entry.words.map(NumberedWord.init))
         }
         var container = PackContainerWriter()
         for section in builder.sections() { container.add(section.kind, section.bytes) }

@@ -9,7 +9,7 @@ import Testing
         var highlighter = SearchHighlighter(SearchQuery(query), language: "en")
         var copy = text
         let ranges = copy.withUTF8 {
-            highlighter.ranges(in: UnsafeRawBufferPointer($0), words: words.map { ($0.range, $0.strongs) })
+            highlighter.ranges(in: UnsafeRawBufferPointer($0), words: words.map(NumberedWord.init))
         }
         var result: [UInt8] = []
         for (offset, byte) in text.utf8.enumerated() {

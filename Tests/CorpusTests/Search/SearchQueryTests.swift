@@ -29,6 +29,8 @@ import Testing
         case .phrase(let words): return "\"" + words.map(text).joined(separator: " ") + "\""
         case .prefix(let word): return text(word) + "*"
         case .strongs(let number): return "#" + text(number)
+        case .lemma(let lemma): return "lemma:" + text(lemma)
+        case .morphology(let code, let isPrefix): return "morph:" + text(code) + (isPrefix ? "*" : "")
         case .near(let nodes, let distance): return "[" + nodes.map(describe).joined(separator: " ~\(distance) ") + "]"
         case .any(let nodes): return "(" + nodes.map(describe).joined(separator: "|") + ")"
         }
@@ -40,12 +42,14 @@ import Testing
         ("love OR charity OR hope faith", "(love|charity|hope) faith"), ("faith near/5 hope", "[faith ~5 hope]"),
         ("a NEAR/3 \"b c\" near/3 d*", "[a ~3 \"b c\" ~3 d*]"), ("a OR b near/2 c", "(a|[b ~2 c])"),
         ("strong:g0026 strong:H1254A", "#G26 #H1254a"), ("-\"my people\" -strong:H1", "-\"my people\" -#H1"),
+        ("lemma:Ἀγαπάω morph:V-AAI-3S", "lemma:αγαπαω morph:V-AAI-3S"), ("MORPH:robinson:V-A*", "morph:V-A*"),
+        ("morph:*", "morph*"), ("lemma:", "lemma"),
         ("love in:NT", "love in:Matt-Rev"), ("in:Psalms in:Rom-Gal", "in:Ps in:Rom-Gal"), ("in:\"1 Cor\"", "in:1Cor"),
         ("in:gospels t:kjv love", "love in:Matt-John t:kjv"), ("Maran-atha", "maran-atha=maranatha"),
         ("LORD's", "lord's"), ("起初", "\"起 初\""), ("love,joy", "love joy"), ("a AND b", "a b"),
         // An operator without meaning is text.
         ("\"in the beginning", "in the beginning"), ("OR", "or"), ("OR love", "or love"), ("love OR", "love or"),
-        ("near/5 hope", "near 5 hope"), ("love near/5", "love near 5"), ("in:Atlantis", "in atlantis"), ("in:", "in"),
+        ("near/5 hope", "near 5 hope"), ("love near/5", "love near 5"), ("in:", "in"),
         ("strong:X5", "strong x5"), ("-", ""), ("*", ""), ("- love", "love"), ("--love", "love"),
         ("a OR OR b", "a (or|b)"),
         ("", ""), ("   ", ""), ("\"\"", ""), ("(love)", "love"), ("love OR -hope", "love or -hope"), ("t:", "t"),

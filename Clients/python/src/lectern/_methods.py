@@ -475,7 +475,7 @@ class Search:
         *,
         translation: Optional[str] = None,
         translations: Optional[Sequence[str]] = None,
-        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "Devotional", "Lexicon", "Topic"]]]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "Lexicon", "Topic"]]]] = None,
         scope: Optional[str] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -487,14 +487,14 @@ class Search:
     ) -> _types.SearchBalancedResult:
         """Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name.
 
-        query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first.
+        query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `lemma:ἀγαπάω`, `morph:V-AAI-3S`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query. A reference in it gives its passage, with commentary, topics and cross references.
         translation: The translation to search.
         translations: Several translations; each verse is given once.
         types: Only these types.
         scope: Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`.
         page: The page, from 1.
         page_size: How many entries a page has; 20 by default.
-        limit_per_type: How many entries each type gets before the remaining entries go to the types with more matches; 10 by default.
+        limit_per_type: The most entries of one type on all pages together; no limit by default.
         total_limit: The most entries on all pages together; 500 by default.
         provider: The only provider to ask.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1454,7 +1454,7 @@ class AsyncSearch:
         *,
         translation: Optional[str] = None,
         translations: Optional[Sequence[str]] = None,
-        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "Devotional", "Lexicon", "Topic"]]]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "Lexicon", "Topic"]]]] = None,
         scope: Optional[str] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -1466,14 +1466,14 @@ class AsyncSearch:
     ) -> _types.SearchBalancedResult:
         """Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name.
 
-        query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first.
+        query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `lemma:ἀγαπάω`, `morph:V-AAI-3S`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query. A reference in it gives its passage, with commentary, topics and cross references.
         translation: The translation to search.
         translations: Several translations; each verse is given once.
         types: Only these types.
         scope: Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`.
         page: The page, from 1.
         page_size: How many entries a page has; 20 by default.
-        limit_per_type: How many entries each type gets before the remaining entries go to the types with more matches; 10 by default.
+        limit_per_type: The most entries of one type on all pages together; no limit by default.
         total_limit: The most entries on all pages together; 500 by default.
         provider: The only provider to ask.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.

@@ -539,8 +539,10 @@ class _SearchBalancedResultGroupEntryAlways(TypedDict):
     """The text."""
     highlights: List[SearchBalancedResultGroupEntryHighlight]
     """What of the text matches."""
+    match: Literal["name", "allWords", "suggestion", "someWords", "related"]
+    """Why it is here: the query names it or has a reference to which it belongs (`name`); it has all words; all, with a known word instead of an unknown one (`suggestion`); some of them; or words of the same meaning, or a topic has it (`related`)."""
     score: float
-    """Greater is better; compares entries of one reply and type."""
+    """From 0 to 1, descending within a type: 1 for `name`, at least 0.5 if all words are there, less if not."""
 
 
 class SearchBalancedResultGroupEntry(_SearchBalancedResultGroupEntryAlways, total=False):
@@ -553,7 +555,7 @@ class SearchBalancedResultGroupEntry(_SearchBalancedResultGroupEntryAlways, tota
 
 
 class SearchBalancedResultGroup(TypedDict):
-    type: Literal["BibleBook", "BibleVerse", "Commentary", "Devotional", "Lexicon", "Topic"]
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "Lexicon", "Topic"]
     """What the entries are."""
     total: int
     """How many match, however many are given."""
@@ -575,10 +577,10 @@ class SearchBalancedResultMetaData(TypedDict):
 
 
 class SearchBalancedResultProblem(TypedDict):
-    type: Literal["BibleBook", "BibleVerse", "Commentary", "Devotional", "Lexicon", "Topic"]
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "Lexicon", "Topic"]
     """The type that is missing."""
     kind: str
-    """The name of the error."""
+    """The name of the error; for a reference that of its problem, such as `noSuchVerse`."""
     message: str
     """A sentence that says what is wrong."""
 
@@ -589,14 +591,14 @@ class _SearchBalancedResultAlways(TypedDict):
     metaData: SearchBalancedResultMetaData
     """The page, and how many pages there are."""
     suggestions: List[str]
-    """Known words similar to a word of the query that matches nothing."""
+    """Known words similar to a word of the query that no text has; verses were searched for these too."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
 
 
 class SearchBalancedResult(_SearchBalancedResultAlways, total=False):
     problems: List[SearchBalancedResultProblem]
-    """Types that could not be searched, if `types` did not ask for them."""
+    """What is wrong with a reference in the query, and types that could not be searched."""
 
 
 class LexiconEntryResult(TypedDict):
@@ -800,7 +802,7 @@ class TopicsSearchResultTopic(TypedDict):
     sections: int
     """How many parts it has."""
     references: int
-    """How many passages they name."""
+    """How many passages they name, or those of the topics that it sends the reader to."""
     source: str
     """The id of the book of topics."""
 
@@ -830,7 +832,7 @@ class TopicsEntryResultSectionReference(TypedDict):
     """The same as OSIS ids."""
 
 
-class TopicsEntryResultSection(TypedDict):
+class _TopicsEntryResultSectionAlways(TypedDict):
     title: str
     """What it is about; may be empty."""
     depth: int
@@ -839,6 +841,11 @@ class TopicsEntryResultSection(TypedDict):
     """Where Scripture speaks of it."""
     related: List[str]
     """Other topics that the entry refers to."""
+
+
+class TopicsEntryResultSection(_TopicsEntryResultSectionAlways, total=False):
+    topic: str
+    """The topic that has it, if the topic asked for has no references and names that one."""
 
 
 class TopicsEntryResult(TypedDict):

@@ -4,163 +4,59 @@ import Scripture
 import Search
 import Speech
 
-/// Finds the entries of lexicons that a query names: by a Strong's number, by the word, or by its transliteration.
-enum LexiconSearch {
-    @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
-        let words = request.query.plainWords?.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-        guard let name = request.query.strongsNumber?.key ?? words else { return SearchMatches() }
-        var result = SearchMatches()
-        for source in request.catalog.searchedLexicons() {
-            let entries: [DictionaryEntry]
-            do throws(PackError) {
-                entries = try source.pack.entries(ofWord: name)
-            } catch {
-                throw source.damage(error)
-            }
-            result.matches += entries.map { entry in
-                SearchMatch(score: .max) { (highlighter) throws(MethodError) in
-                    self.entry(entry, of: source.work, highlighter)
-                }
-            }
-        }
-        result.total = result.matches.count
-        return result
-    }
-
-    private static func entry(_ entry: DictionaryEntry, of work: DictionaryWork, _ highlighter: EntryHighlighter)
-        -> SearchEntry
-    {
-        let definition = entry.definition.isEmpty ? entry.text : entry.shortDefinition
-        let parts = [entry.originalWords.first ?? "", entry.transliteration, definition].filter { !$0.isEmpty }
-        let text = parts.joined(separator: ", ")
-        return SearchEntry(
-            id: "Lexicon:\(work.id):\(entry.key)", slug: "lexicon/\(Slug.of(entry.key))",
-            reference: entry.key, osis: "", text: text,
-            highlights: highlighter.highlights(in: text, words: [], language: ""))
-    }
-}
-
-/// Finds the topics that a query names: those of the very name first, then those with its words in their names.
-///
-/// `topics.search` also looks into the titles of a topic's parts.
-enum TopicSearch {
-    @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
-        guard let words = request.query.plainWords else { return SearchMatches() }
-        var result = SearchMatches()
-        for source in request.catalog.searchedTopicWorks() {
-            let found: [DictionaryPack.TopicName]
-            do throws(PackError) {
-                found = try source.pack.topics(ofNameWith: words)
-            } catch {
-                throw source.damage(error)
-            }
-            result.matches += found.map { match in
-                SearchMatch(score: match.isWhole ? .max : 500) { (highlighter) throws(MethodError) in
-                    try entry(match.entry, of: source, highlighter)
-                }
-            }
-        }
-        result.total = result.matches.count
-        return result
-    }
-
-    private static func entry(
-        _ number: Int, of source: DictionarySource, _ highlighter: EntryHighlighter
-    ) throws(MethodError) -> SearchEntry {
-        let topic: (key: String, titles: [String])
-        do throws(PackError) {
-            topic = try source.pack.outline(number, titles: maximumTitles)
-        } catch {
-            throw source.damage(error)
-        }
-        let text = ([topic.key] + topic.titles).joined(separator: "; ")
-        return SearchEntry(
-            id: "Topic:\(source.work.id):\(topic.key)", slug: "topic/\(Slug.of(topic.key))",
-            reference: topic.key, osis: "", text: text,
-            highlights: highlighter.highlights(in: text, words: [], language: source.work.language))
-    }
-
-    /// What a line has room for.
-    private static let maximumTitles = 5
-}
-
-extension Catalog {
-    /// The lexicons for a search of everything; the few words that are compiled in only if no other lexicon is installed.
-    func searchedLexicons() -> [DictionarySource] {
-        Catalog.whole(lexicons)
-    }
-
-    /// The books of topics for a search of everything, likewise.
-    func searchedTopicWorks() -> [DictionarySource] {
-        Catalog.whole(topicWorks)
-    }
-
-    private static func whole(_ sources: [DictionarySource]) -> [DictionarySource] {
-        let whole = sources.filter { $0.advice.isEmpty }
-        return whole.isEmpty ? sources : whole
-    }
-}
-
-/// Finds notes of commentaries: those on the passage that the query is, or else those with its words. An entry shows the
-/// words around the first that matches.
+/// Finds notes of commentaries: those on the passage of the query's reference, or else those with its words. An entry
+/// shows the words around the first that matches.
 enum CommentarySearch {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         var result = SearchMatches()
-        let passage = passage(of: request)
         let snippet = NoteSnippet(request.query)
-        var found: [(rank: Double, match: SearchMatch)] = []
-        for source in sources(in: request.catalog) {
+        var found: [SearchMatch] = []
+        for source in Catalog.whole(request.catalog.commentaries) {
             let work = source.work
             let hits: CommentaryHits?
             do throws(PackError) {
-                hits = try self.hits(for: request, passage, source)
+                hits = try self.hits(for: request, source)
             } catch {
                 throw source.damage(error)
             }
             guard let hits else { continue }
             result.total += hits.total
             let formatters = WorkFormatters(work.versification)
-            // Scores compare within one index; as shares of each index's best they compare across them well enough.
-            let best = Double(max(hits.hits.first?.score ?? 1, 1))
+            let scale = ScoreScale(hits.hits.map { ($0.score, $0.hasAllWords) })
             for hit in hits.hits {
-                let match = SearchMatch(score: hit.score) { (highlighter) throws(MethodError) in
+                let kind: SearchMatch.Kind = hit.score == .max ? .name : hit.hasAllWords ? .allWords : .someWords
+                let match = SearchMatch(kind, share: scale.share(hit.score, hit.hasAllWords)) {
+                    (highlighter) throws(MethodError) in
                     entry(hit.note, of: work, formatters, snippet, highlighter)
                 }
-                found.append((Double(hit.score) / best, match))
+                found.append(match)
             }
         }
         // Equals keep the order of the commentaries.
         result.matches = found.enumerated().sorted {
-            ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset)
-        }.map(\.element.match)
+            ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+        }.map(\.element)
         return result
     }
 
-    /// The commentaries that are installed; if there is none, the few notes that are compiled in.
-    private static func sources(in catalog: Catalog) -> [CommentarySource] {
-        let all = catalog.commentaries
-        let whole = all.filter { $0.advice.isEmpty }
-        return whole.isEmpty ? all : whole
-    }
-
-    /// The ranges of the passage that the query is; empty for words and for a whole book.
-    private static func passage(of request: SearchRequest) -> [VerseRange] {
-        (request.reference?.segments ?? []).filter { $0.granularity != .book }.compactMap(\.verses)
-    }
-
     private static func hits(
-        for request: SearchRequest, _ passage: [VerseRange], _ source: CommentarySource
+        for request: SearchRequest, _ source: CommentarySource
     ) throws(PackError) -> CommentaryHits? {
         let work = source.work
+        let passage = request.passage(in: work.versification)
         guard passage.isEmpty else {
             var notes: [CommentaryNote] = []
             for range in passage {
-                notes += try source.pack.notes(on: range).filter { $0.relation == .covers }
+                let all = try source.pack.notes(on: range)
+                let covering = all.filter { $0.relation == .covers }
+                // If no note covers the passage, the nearest note before it may be about it too.
+                notes += covering.isEmpty ? all.filter { $0.relation == .precedes } : covering
             }
-            return CommentaryHits(total: notes.count, hits: notes.prefix(request.limit).map { ($0, Int.max) })
+            return CommentaryHits(total: notes.count, hits: notes.prefix(request.limit).map { ($0, Int.max, true) })
         }
+        if !request.hasWords { return nil }
         let slots = request.slots(in: work.versification)
-        return try source.pack.search(request.query, within: slots, limit: request.limit)
+        return try source.pack.search(request.wordsOnly, within: slots, limit: request.limit)
     }
 
     private static func entry(
@@ -177,18 +73,72 @@ enum CommentarySearch {
     }
 }
 
+/// Finds the passages to which the passage of the query's reference refers, the best first; nothing for words.
+enum CrossReferenceMatches {
+    @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
+        if request.reference.passage.isEmpty { return SearchMatches() }
+        let sources = Catalog.whole(request.catalog.crossReferenceWorks)
+        var search = CrossReferenceSearch(includesNegative: false)
+        for source in sources {
+            let system = source.work.versification
+            let passage = request.passage(in: system)
+            if !passage.isEmpty { try search.add(WorkFormatters(system).osis.string(passage), source) }
+        }
+        let found: [CrossReferenceSearch.Found]
+        do throws(MethodError) {
+            found = try search.finish(among: sources, hasSource: true)
+        } catch {
+            // No set refers from the passage, or no set has it.
+            return SearchMatches()
+        }
+        let gathered = search
+        let translation = request.sources[0]
+        var result = SearchMatches()
+        result.total = found.count
+        result.matches = found.prefix(request.limit).map { found in
+            SearchMatch(.name) { (_) throws(MethodError) in
+                let system = gathered.works[found.work].versification
+                let text = try VerseTexts.read([(found.reference.target, system)], in: translation)[0]
+                let reference = gathered.reference(found, text: text)
+                return SearchEntry(
+                    id: "CrossReference:\(reference.source):\(reference.osis)", slug: reference.slug,
+                    reference: reference.label, osis: reference.osis, text: text, translation: translation.alias)
+            }
+        }
+        return result
+    }
+}
+
+/// The scores of one index as shares of the best of their kind, so that matches of several indexes compare.
+struct ScoreScale {
+    private let best: (all: Int, some: Int)
+
+    /// - Parameter scores: each with whether the match has all words, the best first.
+    init(_ scores: [(score: Int, hasAllWords: Bool)]) {
+        best = (
+            scores.first { $0.hasAllWords }?.score ?? 1, scores.first { !$0.hasAllWords }?.score ?? 1
+        )
+    }
+
+    func share(_ score: Int, _ hasAllWords: Bool) -> Double {
+        Double(score) / Double(max(hasAllWords ? best.all : best.some, 1))
+    }
+}
+
 /// Finds devotionals among those that were fetched before: a search never waits for a feed.
 enum DevotionalMatches {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         guard !request.devotionals.isEmpty else { return SearchMatches() }
         let reading = try fetched(request.devotionals)
-        let ranges = (request.reference?.segments ?? []).filter { $0.granularity != .book }.compactMap(\.verses)
+        let ranges = request.reference.passage
         let hits = DevotionalHits.find(request.query, passage: ranges, in: reading.entries)
         let snippet = NoteSnippet(request.query)
         var result = SearchMatches()
         result.total = hits.count
+        let best = Double(max(hits.first?.score ?? 1, 1))
         result.matches = hits.prefix(request.limit).map { hit in
-            SearchMatch(score: ranges.isEmpty ? hit.score * 1000 : .max) { (highlighter) throws(MethodError) in
+            SearchMatch(ranges.isEmpty ? .allWords : .name, share: Double(hit.score) / best) {
+                (highlighter) throws(MethodError) in
                 let devotional = hit.entry.devotional
                 let text = snippet.text(of: TextSlice(hit.text.string))
                 return SearchEntry(
@@ -262,8 +212,8 @@ struct NoteSnippet {
         }
     }
 
-    /// The offset of the part that has the most of the words; 0 if none is found, as in a script that does not fold like
-    /// ASCII.
+    /// The offset of the part that has the most of the words; 0 if none is found, as in a script that does not fold
+    /// like ASCII.
     private func densestOffset(in bytes: UnsafeRawBufferPointer) -> Int {
         let reach = NoteSnippet.length - NoteSnippet.lead
         var found: [(offset: Int, stem: Int)] = []

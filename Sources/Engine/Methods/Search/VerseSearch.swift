@@ -3,250 +3,246 @@ import JSON
 import Scripture
 import Search
 
-/// Finds verses: those of the reference that the query is, then those with its words.
+/// Finds verses: those of the query's reference, then those with its words.
 ///
-/// Each verse is given once, in the translation in which it matches best, with the ids of the others that match. Verses
-/// are the same if they mean the same, however the translations number them.
-enum VerseSearch {
+/// People remember other wordings than that of the translation that they search. So a query is run over the
+/// translations asked for and over all installed ones of the same language, and each verse is shown once, in a
+/// translation asked for. Verses are the same if they mean the same, however the translations number them. If few
+/// verses have all words, those with most of them follow, and verses that topics name for the words (`VerseHead`).
+struct VerseSearch {
+    /// How many hits of an asked translation can be mixed with others. A fixed number, so that a verse has the same
+    /// rank on every page.
+    static let depth = 50
+    /// How many hits each of the other translations adds.
+    static let helperDepth = 16
+    /// If fewer verses have all words, others follow them.
+    static let few = 20
+
+    private let request: SearchRequest
+    /// Those asked for, then the others of the language.
+    private let texts: [SearchedText]
+    private var result = SearchMatches()
+
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
-        var result = SearchMatches()
-        var found: [Found] = []
-        // Indices into `found`.
-        var known: [Verse: Int] = [:]
-        for verse in referenceVerses(request) {
-            known[verse] = found.count
-            found.append(Found(origins: [Origin(source: 0, verse: verse)], rank: .max, score: .max))
+        var search = VerseSearch(request: request, texts: try SearchedText.texts(for: request))
+        return try search.run()
+    }
+
+    private init(request: SearchRequest, texts: [SearchedText]) {
+        self.request = request
+        self.texts = texts
+    }
+
+    private mutating func run() throws(MethodError) -> SearchMatches {
+        let (referenced, count) = referenceVerses()
+        result.total = count
+        for verse in referenced {
+            let found = VerseMatch(Origin(text: 0, verse: verse), .name, score: .max)
+            add(found, share: 1)
         }
-        let referenced = found.count
-        let first = request.sources[0].translation.versification
-        for index in request.sources.indices {
-            let own = request.sources[index].translation.versification
-            let map = own === first ? nil : VersificationMap(from: own, to: first)
-            let hits = try search(request, index)
-            result.total = max(result.total, hits.total)
-            if result.suggestions.isEmpty { result.suggestions = hits.suggestions }
-            let best = max(hits.hits.first?.score ?? 1, 1)
-            for hit in hits.hits {
-                // By what it is in the first translation's numbers; what that lacks is by itself.
-                let meant = map?.mapping(of: hit.verse).verses(of: hit.verse.book).first ?? hit.verse
-                // Scores compare within one index; as shares of each index's best they compare across them well enough.
-                let rank = (hit.hasAllWords ? 1_000_000 : 0) + Int(Double(hit.score) / Double(best) * 999_999)
-                let origin = Origin(source: index, verse: hit.verse, text: hit.text)
-                if let match = known[meant] {
-                    found[match].add(origin, rank: rank, score: hit.score)
-                } else {
-                    known[meant] = found.count
-                    found.append(Found(origins: [origin], rank: rank, score: hit.score))
-                }
+        if request.hasWords {
+            let known = Set(referenced)
+            let found = try wordMatches()
+            result.total += found.total
+            let best = (found.matches.first { $0.isWhole }?.score ?? 1, found.matches.first { !$0.isWhole }?.score ?? 1)
+            for match in found.matches where known.isEmpty || !known.contains(match.origins[0].verse) {
+                let share = Double(match.score) / Double(max(match.isWhole ? best.0 : best.1, 1))
+                add(match, share: share)
             }
         }
-        if request.sources.count > 1 {
-            // The order found is that of the first translation, so equal ranks keep it.
-            let tail = found[referenced...].enumerated().sorted {
-                ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset)
-            }
-            found.replaceSubrange(referenced..., with: tail.map(\.element))
-        }
-        result.total = max(result.total, found.count)
-        result.matches = found.map { found in
-            SearchMatch(score: found.score) { (highlighter) throws(MethodError) in
-                try entry(found, request, highlighter)
-            }
-        }
+        result.total = max(result.total, result.matches.count)
         return result
     }
 
-    /// A verse in one of the request's translations: the index of the translation, the verse, and its text if it came
-    /// with the hit.
-    private struct Origin {
-        let source: Int
-        let verse: Verse
-        var text: String?
+    private mutating func add(_ found: VerseMatch, share: Double) {
+        let (request, texts) = (request, texts)
+        result.matches.append(
+            SearchMatch(found.kind, isWhole: found.isWhole, share: share) { (highlighter) throws(MethodError) in
+                try VerseEntry(request: request, texts: texts).entry(found, highlighter)
+            })
     }
 
-    /// A verse that matches, and the translations in which it does.
-    private struct Found {
-        /// The first one is that in which it matches best.
-        var origins: [Origin]
-        var rank: Int
-        var score: Int
-
-        mutating func add(_ origin: Origin, rank: Int, score: Int) {
-            if let known = origins.firstIndex(where: { $0.source == origin.source && $0.verse == origin.verse }) {
-                origins[known].text = origins[known].text ?? origin.text
-            } else if rank > self.rank {
-                origins.insert(origin, at: 0)
-                self.rank = rank
-                self.score = score
-            } else {
-                origins.append(origin)
-            }
-        }
-    }
-
-    /// The verses of the reference that the query is; none for a whole book, which is a match of its own type.
-    private static func referenceVerses(_ request: SearchRequest) -> [Verse] {
-        guard let find = request.reference else { return [] }
+    /// The first verses of the query's reference, as many as are wanted, and how many it has.
+    private func referenceVerses() -> (verses: [Verse], count: Int) {
         let versification = request.sources[0].translation.versification
         let scope = request.slots(in: versification)
         var verses: [Verse] = []
-        for segment in find.segments where segment.granularity != .book {
-            guard let range = segment.verses, let slots = versification.slots(of: range) else { continue }
-            for slot in slots where verses.count < request.limit {
+        var seen = Set<Int>()
+        for range in request.reference.passage {
+            guard let slots = versification.slots(of: range) else { continue }
+            for slot in slots {
                 if let scope, !scope.contains(where: { $0.contains(slot) }) { continue }
-                if let verse = versification.verse(atSlot: slot), verse.verse > 0 { verses.append(verse) }
-            }
-        }
-        var seen = Set<Verse>()
-        return verses.filter { seen.insert($0).inserted }
-    }
-
-    /// The hits in one translation.
-    private struct Hits {
-        var hits: [(verse: Verse, score: Int, hasAllWords: Bool, text: String?)] = []
-        var total = 0
-        var suggestions: [String] = []
-    }
-
-    private static func search(_ request: SearchRequest, _ index: Int) throws(MethodError) -> Hits {
-        let source = request.sources[index]
-        let system = source.translation.versification
-        do throws(ProviderError) {
-            if let network = source.network, network.canSearch {
-                return try hits(request, of: network, source)
-            }
-            guard
-                let found = try source.provider.library?.search(
-                    request.query, in: source.translation.id, within: request.slots(in: system), limit: request.limit,
-                    offset: 0)
-            else { throw ProviderError.unknownTranslation(source.translation.id) }
-            var hits = Hits(total: found.total, suggestions: found.suggestions)
-            for hit in found.hits {
-                guard let verse = system.verse(atSlot: hit.document) else { continue }
-                hits.hits.append((verse, hit.score, hit.hasAllWords, nil))
-            }
-            return hits
-        } catch .unknownTranslation {
-            throw noIndex(source)
-        } catch {
-            throw MethodError(error, source: source)
-        }
-    }
-
-    /// A source on the network ranks by itself; its scores are shares of its best.
-    private static func hits(
-        _ request: SearchRequest, of provider: any NetworkTextProvider, _ source: TranslationSource
-    ) throws(ProviderError) -> Hits {
-        let system = source.translation.versification
-        let scope = request.slots(in: system).map { slots in
-            slots.compactMap { slots -> VerseRange? in
-                guard let from = system.verse(atSlot: slots.lowerBound),
-                    let to = system.verse(atSlot: slots.upperBound - 1)
-                else { return nil }
-                return VerseRange(from: from, to: to)
-            }
-        }
-        let found = try provider.search(
-            request.query.plainText, in: source.translation.id, within: scope, limit: request.limit,
-            deadline: request.waiting.deadline())
-        guard let found else { throw .unknownTranslation(source.translation.id) }
-        let best = max(found.verses.first?.score ?? 1, .leastNonzeroMagnitude)
-        return Hits(
-            hits: found.verses.map { row in
-                (row.verse, Int(max(0, min(1, row.score / best)) * 1000), true, row.text)
-            }, total: found.total)
-    }
-
-    private static func noIndex(_ source: TranslationSource) -> MethodError {
-        MethodError(
-            .resourceMissing, "\(source.translation.name) has no search index.",
-            hint: !source.isOnNetwork
-                ? Advice.rebuilding + "." : "Search a translation that is installed, or one whose provider can search.",
-            details: ["translation_id": .string(source.alias)])
-    }
-
-    private static func id(of origin: Origin, _ request: SearchRequest) -> String {
-        let source = request.sources[origin.source]
-        return "BibleVerse:\(source.translation.id):\(source.osisFormatter.string(origin.verse))"
-    }
-
-    private static func entry(
-        _ found: Found, _ request: SearchRequest, _ highlighter: EntryHighlighter
-    ) throws(MethodError) -> SearchEntry {
-        let origin = found.origins[0]
-        let source = request.sources[origin.source]
-        let verse = origin.verse
-        var entry = SearchEntry(
-            id: id(of: origin, request), slug: "\(Slug.of(verse.book))/\(verse.chapter)/\(verse.verse)",
-            reference: source.formatter.string(verse), osis: source.osisFormatter.string(verse), text: "",
-            translation: source.alias)
-        entry.alsoIn = found.origins.dropFirst().map { id(of: $0, request) }
-        if let text = origin.text {
-            entry.text = text
-            entry.highlights = highlighter.highlights(in: text, words: [], language: source.translation.language)
-            return entry
-        }
-        let range = VerseRange(verse)
-        let passage: PassageText
-        do throws(ProviderError) {
-            // Strong's numbers are marked by the words that carry them.
-            let detail: PassageDetail = request.mentionsStrongs ? .words : []
-            passage =
-                if let network = source.network {
-                    try network.passage(
-                        [range], of: source.translation.id, detail: detail, deadline: request.waiting.deadline())
-                } else {
-                    try source.provider.passage([range], of: source.translation.id, detail: detail)
+                guard let verse = versification.verse(atSlot: slot), verse.verse > 0, seen.insert(slot).inserted else {
+                    continue
                 }
-        } catch {
-            throw MethodError(error, ranges: [range], source: source)
-        }
-        // A verse of the reference asked for may be one that the translation lacks.
-        guard let shown = passage.verses.first?.first else { return entry }
-        entry.text = shown.text.string
-        entry.highlights = highlighter.highlights(
-            in: entry.text, words: shown.extras.words, language: source.translation.language)
-        return entry
-    }
-}
-
-extension SearchQuery {
-    /// Whether a Strong's number is asked for.
-    var mentionsStrongs: Bool {
-        func mentions(_ node: Node) -> Bool {
-            switch node {
-            case .strongs: true
-            case .near(let nodes, _), .any(let nodes): nodes.contains(where: mentions)
-            default: false
+                if verses.count < request.limit { verses.append(verse) }
             }
         }
-        return clauses.contains { mentions($0.node) }
+        return (verses, seen.count)
+    }
+
+    // MARK: - Words
+
+    private mutating func wordMatches() throws(MethodError) -> (matches: [VerseMatch], total: Int) {
+        var asked: [Hits] = []
+        for (number, text) in texts.enumerated() where text.isAsked {
+            let limit = max(request.limit, VerseSearch.depth)
+            asked.append(try text.hits(request, number: number, limit: limit))
+        }
+        let first = asked[0]
+        let whole = first.hits.prefix(VerseSearch.depth).count { $0.hasAllWords }
+        if let words = request.query.looseWords, texts[0].index != nil,
+            request.question != nil || whole < VerseSearch.few || first.lacksWords,
+            words.count > 1 || first.total == 0 || request.question != nil
+        {
+            let head = try VerseHead(words, request, texts, strict: first)
+            result.suggestions = head.suggestions
+            result.searched = head.searched
+            return try join(head.matches, asked)
+        }
+        result.suggestions = asked.first { !$0.suggestions.isEmpty }?.suggestions ?? []
+        var merged = MergedVerses(texts)
+        for (number, hits) in asked.enumerated() { merged.add(hits, of: number) }
+        let isAsked = merged.matches.count
+        for (number, text) in texts.enumerated() where !text.isAsked {
+            var hits = try text.hits(request, number: number, limit: VerseSearch.helperDepth)
+            if whole >= VerseSearch.few { hits.hits.removeAll { !$0.hasAllWords } }
+            // A verse without the words in the translation asked for comes after the best verses that have them there.
+            hits.hits = hits.hits.map { Hits.Hit(origin: $0.origin, score: $0.score / 2, hasAllWords: $0.hasAllWords) }
+            merged.add(hits, of: number)
+        }
+        var total = asked.map(\.total).max() ?? 0
+        let added = merged.matches[isAsked...].map { $0.origins[0].verse }
+        if !added.isEmpty { total += added.count - (try texts[0].count(of: added, request, first)) }
+        return (merged.sorted(), total)
+    }
+
+    /// The head of the list, and after it the other hits of the translations asked for.
+    private func join(_ head: [VerseMatch], _ asked: [Hits]) throws(MethodError) -> (matches: [VerseMatch], total: Int)
+    {
+        var tail = MergedVerses(texts)
+        for (number, hits) in asked.enumerated() { tail.add(hits, of: number) }
+        let verses = head.map { $0.origins[0].meant }
+        let known = Set(verses)
+        let rest = tail.sorted().filter { !known.contains($0.origins[0].meant) }
+        let repeated = try texts[0].count(of: verses, request, asked[0])
+        let total = (asked.map(\.total).max() ?? 0) - repeated + head.count
+        return (head + rest.map { $0.after(head.last) }, max(total, head.count))
     }
 }
 
-/// Finds the book that a query names.
-enum BookSearch {
-    @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
-        guard let find = request.reference, let segment = find.segments.first, find.segments.count == 1,
-            segment.granularity == .book, segment.from.book == segment.to.book
-        else { return SearchMatches() }
-        let book = segment.from.book
-        let versification = request.sources[0].translation.versification
-        guard isInside(book, request.slots(in: versification), versification) else { return SearchMatches() }
-        let chapters = versification.chapterCount(of: book)
-        let match = SearchMatch(score: Int.max) { (_) throws(MethodError) in
-            let name = BookNames.english.name(of: book)
-            return SearchEntry(
-                id: "BibleBook:\(versification.name):\(book.osisID)", slug: Slug.of(book), reference: name,
-                osis: book.osisID, text: "\(name), \(chapters) \(chapters == 1 ? "chapter" : "chapters")",
-                highlights: [0..<name.utf8.count])
-        }
-        return SearchMatches(matches: [match], total: 1)
+/// A verse in one of the texts.
+struct Origin {
+    /// The index of the text.
+    let text: Int
+    let verse: Verse
+    /// What the verse is in the numbers of the first text.
+    let meant: Verse
+    /// Its words, if they came with the hit.
+    var words: String?
+
+    init(text: Int, verse: Verse, meant: Verse? = nil, words: String? = nil) {
+        self.text = text
+        self.verse = verse
+        self.meant = meant ?? verse
+        self.words = words
+    }
+}
+
+/// A verse that matches, and the texts in which it does.
+struct VerseMatch {
+    /// The first one is that in which it matches best.
+    var origins: [Origin]
+    var kind: SearchMatch.Kind
+    var score: Int
+    /// Whether it is in a list in which verses with all words do not come first.
+    var isMixed = false
+
+    init(_ origin: Origin, _ kind: SearchMatch.Kind, score: Int) {
+        origins = [origin]
+        self.kind = kind
+        self.score = score
     }
 
-    private static func isInside(_ book: Book, _ slots: [Range<Int>]?, _ versification: Versification) -> Bool {
-        guard let slots else { return true }
-        let own = versification.slots(of: book)
-        return slots.contains { $0.overlaps(own) }
+    /// Whether it comes before all verses that lack a word.
+    var isWhole: Bool { kind.isWhole && !isMixed }
+
+    /// Whether it has all words and the other has not, or else has the higher score.
+    func isBetter(than other: VerseMatch) -> Bool {
+        isWhole == other.isWhole ? score > other.score : isWhole
+    }
+
+    /// The same match with no higher score than the last one before it.
+    func after(_ last: VerseMatch?) -> VerseMatch {
+        guard let last else { return self }
+        var match = self
+        match.isMixed = isMixed || !last.isWhole
+        if match.isWhole == last.isWhole { match.score = min(score, last.score) }
+        return match
+    }
+}
+
+/// The hits of one text.
+struct Hits {
+    struct Hit {
+        let origin: Origin
+        let score: Int
+        let hasAllWords: Bool
+    }
+
+    var hits: [Hit] = []
+    var total = 0
+    /// Whether some word of the query is in no verse of the text.
+    var lacksWords = false
+    var suggestions: [String] = []
+}
+
+/// Verses from several texts, each once.
+struct MergedVerses {
+    private let texts: [SearchedText]
+    private(set) var matches: [VerseMatch] = []
+    private var known: [Verse: Int] = [:]
+
+    init(_ texts: [SearchedText]) { self.texts = texts }
+
+    mutating func add(_ hits: Hits, of text: Int) {
+        for hit in hits.hits {
+            add(VerseMatch(hit.origin, hit.hasAllWords ? .allWords : .someWords, score: hit.score))
+        }
+    }
+
+    mutating func add(_ match: VerseMatch) {
+        let origin = match.origins[0]
+        guard let index = known[origin.meant] else {
+            known[origin.meant] = matches.count
+            matches.append(match)
+            return
+        }
+        let old = matches[index]
+        if let same = old.origins.firstIndex(where: { $0.text == origin.text && $0.verse == origin.verse }) {
+            if let words = origin.words { matches[index].origins[same].words = words }
+        } else if match.isBetter(than: old) {
+            matches[index].origins.insert(origin, at: 0)
+        } else {
+            matches[index].origins.append(origin)
+        }
+        if match.isBetter(than: old) {
+            matches[index].kind = match.kind
+            matches[index].score = match.score
+        }
+    }
+
+    /// Adds to the scores of verses that other evidence speaks for.
+    mutating func raise(_ index: Int, by score: Int) { matches[index].score += score }
+
+    /// Puts all verses in the order of their scores, also those that lack a word.
+    mutating func mix() { for index in matches.indices { matches[index].isMixed = true } }
+
+    /// The best first; equals in the order in which they were added.
+    func sorted() -> [VerseMatch] {
+        matches.enumerated().sorted { a, b in
+            if a.element.isBetter(than: b.element) { return true }
+            return !b.element.isBetter(than: a.element) && a.offset < b.offset
+        }.map(\.element)
     }
 }

@@ -6,7 +6,8 @@ import Scripture
 
 /// `topics.entry`: one topic, with its parts and the verses that each names.
 ///
-/// If a book has several topics of one name (Nave's SIN: a desert, and transgression), their parts follow each other.
+/// If a book has several topics of one name (Nave's SIN: a desert, and transgression), their parts follow each other. A
+/// topic without references sends the reader to others (FEAR: see COWARDICE); the parts of these follow its own.
 package enum TopicsEntry: Method {
     static let name: StaticString = "topics.entry"
     static let summary: StaticString = "One topic: its parts, and the passages for each."
@@ -48,12 +49,17 @@ package enum TopicsEntry: Method {
         package let depth: Int
         package let references: [Reference]
         let related: [String]
+        /// The topic that has it, if the topic asked for sends the reader there.
+        package let topic: String?
 
         static let fields: [ResultField<Section>] = [
             .field("title", "What it is about; may be empty.") { $0.title },
             .field("depth", "0 for a part of the topic, 1 for a part of that, and so on.") { $0.depth },
             .field("references", "Where Scripture speaks of it.") { $0.references },
             .field("related", "Other topics that the entry refers to.") { $0.related },
+            .optional("topic", "The topic that has it, if the topic asked for has no references and names that one.") {
+                $0.topic
+            },
         ]
     }
 
@@ -74,7 +80,9 @@ package enum TopicsEntry: Method {
         for source in works {
             do throws(PackError) {
                 let topics = try source.pack.entries(ofKey: params.topic)
-                if !topics.isEmpty { return result(topics, of: source.work) }
+                if !topics.isEmpty {
+                    return result(topics, seen: try source.pack.seen(from: topics), of: source.work)
+                }
             } catch {
                 throw source.damage(error)
             }
@@ -82,17 +90,22 @@ package enum TopicsEntry: Method {
         throw notFound(params.topic, in: works)
     }
 
-    private static func result(_ topics: [DictionaryEntry], of work: DictionaryWork) -> Result {
+    /// - Parameter seen: the topics to which `topics` send the reader.
+    private static func result(
+        _ topics: [DictionaryEntry], seen: [DictionaryEntry], of work: DictionaryWork
+    ) -> Result {
         let formatters = WorkFormatters(work.versification)
         var related: [String] = []
         for name in topics.flatMap(\.related) where !related.contains(name) { related.append(name) }
-        let sections = topics.flatMap(\.sections).map { section in
+        let own = topics.flatMap(\.sections).map { (section: $0, topic: String?.none) }
+        let others = seen.flatMap { entry in entry.sections.map { (section: $0, topic: String?.some(entry.key)) } }
+        let sections = (own + others).map { section, topic in
             Section(
                 title: section.title, depth: section.depth,
                 references: section.references.map {
                     Reference(reference: formatters.prose.string([$0]), osis: formatters.osis.string([$0]))
                 },
-                related: section.related)
+                related: section.related, topic: topic)
         }
         return Result(topic: topics[0].key, sections: sections, related: related, work: work)
     }

@@ -6,8 +6,8 @@ import Scripture
 
 /// `topics.search`: the topics that have the words of a query.
 ///
-/// Every word of the query is in the topic's name or in the title of one of its parts; the last may be the beginning of a
-/// word. Topics of that very name come first, then those with the words in their name.
+/// Every word of the query is in the topic's name or in the title of one of its parts; the last may be the beginning of
+/// a word. Topics of that very name come first, then those with the words in their name.
 package enum TopicsSearch: Method {
     static let name: StaticString = "topics.search"
     static let summary: StaticString =
@@ -52,7 +52,9 @@ package enum TopicsSearch: Method {
             },
             .field("titles", "The first titles of its parts with all words of the query.") { $0.titles },
             .field("sections", "How many parts it has.") { $0.sections },
-            .field("references", "How many passages they name.") { $0.references },
+            .field("references", "How many passages they name, or those of the topics that it sends the reader to.") {
+                $0.references
+            },
             .field("source", "The id of the book of topics.") { $0.source },
         ]
     }
@@ -75,11 +77,14 @@ package enum TopicsSearch: Method {
             do throws(PackError) {
                 let answer = try source.pack.topics(matching: params.query, window: rest)
                 total += answer.total
-                topics += answer.found.map { topic, rank in
-                    Entry(
-                        topic: topic.key, match: rank, titles: titles(of: topic, with: words),
-                        sections: topic.sections.count,
-                        references: topic.sections.reduce(0) { $0 + $1.references.count }, source: source.work.id)
+                for (topic, rank) in answer.found {
+                    let all = [topic] + (try source.pack.seen(from: [topic]))
+                    topics.append(
+                        Entry(
+                            topic: topic.key, match: rank, titles: titles(of: topic, with: words),
+                            sections: topic.sections.count,
+                            references: all.flatMap(\.sections).reduce(0) { $0 + $1.references.count },
+                            source: source.work.id))
                 }
             } catch {
                 throw source.damage(error)
