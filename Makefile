@@ -28,10 +28,10 @@ endif
 # Optimised, because whole Bibles are read many times over: it takes ten times as long without. Checks stay in.
 TEST_FLAGS := -Xswiftc -O --scratch-path .build/test
 
-.PHONY: all packages toolchain build import read test bench order fuzz mutants install uninstall format lint clean help
+.PHONY: all packages toolchain build import read originals test bench order fuzz mutants install uninstall format lint clean help
 .NOTPARALLEL:
 
-all: packages build import read
+all: packages build import read originals
 
 packages:
 	@.ci/system-packages
@@ -63,6 +63,11 @@ read: $(LECTERN)
 	else \
 		printf '<-- %s\n' "$$reply"; \
 	fi
+
+# Only a hint: nothing is fetched that was not asked for.
+originals: $(LECTERN)
+	@if $(LECTERN) doctor | grep -q 'lectern install originals'; then \
+		echo "Hebrew and Greek word by word, with grammar: $(LECTERN) install originals"; fi
 
 test: toolchain ## runs all tests: ours, those through other clients, then those of every client
 	@failed=0; \

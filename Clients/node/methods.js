@@ -11,6 +11,7 @@ export const METHODS = {
   "reference.convert": { effect: "reads" },
   "search.balanced": { effect: "reads", alone: "query" },
   "lexicon.entry": { effect: "reads", alone: "key" },
+  "lexicon.search": { effect: "reads", alone: "query" },
   "lexicon.occurrences": { effect: "reads", alone: "key" },
   "interlinear.verse": { effect: "reads", alone: "reference" },
   "topics.search": { effect: "reads", alone: "query" },

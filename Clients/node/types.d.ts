@@ -206,6 +206,29 @@ export interface Point {
   part: string | null;
 }
 
+export interface LexiconLine {
+  /** The entry's key: `G26`. */
+  key: string;
+  /** The word in its own script. */
+  originalWord: string;
+  /** The word in Latin letters. */
+  transliteration: string;
+  /** The word's language (BCP 47): `grc`, `hbo`, `arc`. */
+  language: string;
+  /** The part of speech. */
+  partOfSpeech: string;
+  /** What it means, in at most 40 characters. */
+  gloss: string;
+  /** The first clause of the definition. */
+  shortDefinition: string;
+  /** How many words of the tagged translation have the number; 0 if none is installed. */
+  frequency: number;
+  /** How many of these are rendered by the English word asked for; 0 for another word. */
+  count: number;
+  /** The id of the lexicon. */
+  source: string;
+}
+
 export interface OriginalWordMorpheme {
   /** The part in its own script. */
   surface: string;
@@ -229,7 +252,7 @@ export interface OriginalWord {
   word_position: number;
   /** The English translation of the word in this verse. */
   english_word: string;
-  /** The word in Latin letters. */
+  /** The word in Latin letters; if it has a `dictionary_form`, that form. */
   transliteration: string;
   /** Its first Strong's number, without the letters that a scheme adds. */
   strongs_key: string;
@@ -239,10 +262,12 @@ export interface OriginalWord {
   grammar_detailed: string;
   /** What follows the word. */
   punctuation: string;
-  /** The word, if it is Greek. */
+  /** The word as the text has it, if it is Greek; `""` if the source has only its number. */
   greek_word?: string;
-  /** The word, if it is Hebrew or Aramaic. */
+  /** The same, if it is Hebrew or Aramaic. */
   hebrew_word?: string;
+  /** The word's form in the lexicon, if the source has only its number. */
+  dictionary_form?: string;
   /** The position of `english_word` in the translation. */
   english_position?: number;
   /** All its Strong's numbers. */
@@ -253,7 +278,7 @@ export interface OriginalWord {
   scheme?: string;
   /** The dictionary form. */
   lemma: string;
-  /** The meaning of the dictionary form, in a few words. */
+  /** The meaning of the dictionary form, in at most 40 characters. */
   gloss: string;
   /** The editions with this form of the word; missing if all have it. */
   editions?: string;
@@ -761,7 +786,7 @@ export interface SearchBalancedResult {
 }
 
 export interface LexiconEntryParams {
-  /** A Strong's number (`G3056`, `h0430`, `H1254a`), or a word with or without its accents (`λόγος`, `agape`). */
+  /** A Strong's number (`G3056`, `h0430`, `H1254a`), a word with or without its accents (`λόγος`, `agape`), or an English word (`love`). */
   key: string;
   /** The only lexicon to ask, by its id or short name. */
   source?: string;
@@ -786,6 +811,8 @@ export interface LexiconEntryResult {
   pronunciation: string;
   /** The part of speech. */
   partOfSpeech: string;
+  /** What it means, in at most 40 characters: its commonest rendering. */
+  gloss: string;
   /** The first clause of the definition. */
   shortDefinition: string;
   /** The definition. */
@@ -802,12 +829,47 @@ export interface LexiconEntryResult {
   related: string[];
   /** Other keys that the word asked for may mean. */
   alternatives: string[];
+  /** If a word was asked for: the first entries that it may mean, this one included. */
+  words: LexiconLine[];
   /** The id of the lexicon. */
   source: string;
   /** Its published name. */
   sourceName: string;
   /** Its licence, as the source states it. */
   license: string;
+}
+
+export interface LexiconSearchParams {
+  /** An English word (`love`), a word in its own script or in Latin letters (`hesed`), or a Strong's number. */
+  query: string;
+  /** Only words of this language; `hebrew` includes Aramaic. */
+  language?: "greek" | "hebrew";
+  /** The only lexicon to ask, by its id or short name. */
+  source?: string;
+  /** The page, from 1. */
+  page?: number;
+  /** How many entries a page has; 20 by default. */
+  pageSize?: number;
+}
+
+export interface LexiconSearchResultMetaData {
+  /** The page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** How many entries a page has. */
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  totalCount: number;
+}
+
+export interface LexiconSearchResult {
+  /** The likeliest first. */
+  entries: LexiconLine[];
+  /** The pages of `entries`. */
+  metaData: LexiconSearchResultMetaData;
+  /** The translation counted in; empty if none has Strong's numbers. */
+  frequencyIn: string;
 }
 
 export interface LexiconOccurrencesParams {
@@ -902,7 +964,7 @@ export interface InterlinearVerseParams {
   reference: string;
   /** The only source to ask, by its id or short name; by default the best that has the verse. */
   source?: string;
-  /** The numbering of the reference: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0. */
+  /** The numbering of the reference: `own` for the source's, or a system such as `KJV`; by default, that of Bibles in the language of the reference, as for `verse.lookup`. */
   numbering?: string;
 }
 
@@ -925,6 +987,10 @@ export interface InterlinearVerseResult {
   language: string;
   /** The verse in the King James Version's numbers, if the source says that they differ. */
   osisKJV?: string;
+  /** How the reference was renumbered, if its numbers are not the source's. */
+  numbering?: Numbering;
+  /** The translation that gave `english_word`, if the source has no English. */
+  englishSource?: string;
   /** What the source lacks, and what was used in its place. */
   notes: string[];
   /** The lexicon that gave lemmas and glosses that the source lacks. */
@@ -940,6 +1006,8 @@ export interface InterlinearVerseSeveralVerse {
   reference: string;
   /** The language of the words: `hbo`, `arc`, `grc`. */
   language: string;
+  /** The id of its source, if it is not that of the reply. */
+  source?: string;
   /** The verse in the King James Version's numbers, if the source says that they differ. */
   osisKJV?: string;
   /** In the source's order. */
@@ -965,6 +1033,10 @@ export interface InterlinearVerseSeveral {
   language: string;
   /** The verse in the King James Version's numbers, if the source says that they differ. */
   osisKJV?: string;
+  /** How the reference was renumbered, if its numbers are not the source's. */
+  numbering?: Numbering;
+  /** The translation that gave `english_word`, if the source has no English. */
+  englishSource?: string;
   /** What the source lacks, and what was used in its place. */
   notes: string[];
   /** The lexicon that gave lemmas and glosses that the source lacks. */
@@ -1770,6 +1842,8 @@ export interface Methods {
   readonly lexicon: {
     /** The entry of a Strong's number, or of a Greek or Hebrew word. */
     entry(params: string | LexiconEntryParams, options?: CallOptions): Promise<LexiconEntryResult>;
+    /** The Greek and Hebrew words that an English word, a transliteration or a number leads to. */
+    search(params: string | LexiconSearchParams, options?: CallOptions): Promise<LexiconSearchResult>;
     /** Where a Strong's number occurs in a translation, and which words translate it. */
     occurrences(params: string | LexiconOccurrencesParams, options?: CallOptions): Promise<LexiconOccurrencesResult>;
   };

@@ -25,6 +25,9 @@ enum Bounds {
     static let verses = 45_000
     /// Verses word by word in one reply; the longest psalm fits.
     static let interlinearVerses = 200
+    /// Entries of a lexicon that a reply to a word shows, and keys of others that it names.
+    static let lexiconWords = 8
+    static let lexiconAlternatives = 20
     /// Verses shown around a passage, on each side.
     static let surrounding = 200
     /// Entries on one page of a reply.

@@ -95,6 +95,7 @@ enum MethodTable {
         MethodEntry(ReferenceConvert.self),
         MethodEntry(SearchBalanced.self),
         MethodEntry(LexiconEntry.self),
+        MethodEntry(LexiconWordSearch.self),
         MethodEntry(LexiconOccurrences.self),
         MethodEntry(InterlinearVerse.self),
         MethodEntry(TopicsSearch.self),

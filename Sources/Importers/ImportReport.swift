@@ -118,6 +118,8 @@ package struct Finding: Sendable {
         case emptyBook
         case allCapitals
         case brokenFile
+        case reversedForms
+        case wrongLetter
 
         package var category: Category { Kind.facts[self]!.0 }
         var name: String { Kind.facts[self]!.1 }
@@ -157,6 +159,8 @@ package struct Finding: Sendable {
             .emptyBook: (.warning, "books without a verse"),
             .allCapitals: (.warning, "verses entirely in capitals"),
             .brokenFile: (.warning, "files that are cut off"),
+            .reversedForms: (.repaired, "words whose forms were in reverse order"),
+            .wrongLetter: (.repaired, "transliterations with a Greek letter"),
         ]
     }
 }

@@ -67,6 +67,12 @@ package enum PackFormat {
         /// The lines of topics in the order of their search index: see `TopicLine`.
         package static let topicLines = SectionKind(rawValue: 53)
 
+        /// How a translation renders each Strong's number: see `RenderingTable`.
+        package static let renderingNumbers = SectionKind(rawValue: 56)
+        package static let renderingWords = SectionKind(rawValue: 57)
+        package static let renderingLinks = SectionKind(rawValue: 58)
+        package static let renderingText = SectionKind(rawValue: 59)
+
         /// The verses that each note of a commentary is about, sorted: see `CommentarySpan`.
         package static let commentarySpans = SectionKind(rawValue: 64)
         /// The clean text of the notes.
@@ -91,6 +97,8 @@ package enum PackFormat {
             .searchTerms: "search terms", .searchPostings: "search postings", .searchPositions: "search positions",
             .entryOffsets: "entry offsets", .entries: "entries", .keys: "keys", .keyText: "key text",
             .topicReferences: "topic references", .topicLines: "topic lines",
+            .renderingNumbers: "rendering numbers", .renderingWords: "rendering words",
+            .renderingLinks: "rendering links", .renderingText: "rendering text",
             .commentarySpans: "commentary spans", .commentaryText: "commentary text",
             .referenceStarts: "reference starts", .referenceTargets: "reference targets",
             .interlinear: "interlinear", .interlinearOffsets: "interlinear offsets",

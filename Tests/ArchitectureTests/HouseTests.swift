@@ -85,6 +85,7 @@ import Testing
             [
                 "Corpus/CommentaryPack.swift", "Corpus/Dictionary/DictionaryPack.swift",
                 "Corpus/Dictionary/DictionaryRecord.swift", "Corpus/Dictionary/KeyFold.swift",
+                "Corpus/Dictionary/RenderingTable.swift", "Corpus/Interlinear/TaggedPhrases.swift",
                 "Corpus/Interlinear/GrammarScheme.swift", "Corpus/Interlinear/HebrewGrammar.swift",
                 "Corpus/Interlinear/InterlinearRecord.swift", "Corpus/Interlinear/OriginalVerse.swift",
                 "Corpus/Interlinear/RobinsonGrammar.swift", "Corpus/Pack/PackMetadata.swift",

@@ -130,7 +130,7 @@ import Testing
         #expect(try lectern.run(["random", "--books", "Nope"]).errors.contains("`lectern call books.list`"))
         #expect(try lectern.run(["call", "nope.nope"]).errors.contains("`lectern call rpc.discover`"))
         #expect(try lectern.run(["call", "verse.lokup"]).errors.contains("`lectern call verse.lookup`"))
-        let word = try lectern.run(["lexicon", "love", "--source", "fixtures-strongs"])
+        let word = try lectern.run(["lexicon", "zzzz", "--source", "fixtures-strongs"])
         #expect(word.errors.contains("`lectern search` finds"), "\(word)")
     }
 

@@ -40,6 +40,31 @@ import Testing
         #expect(again.errors.contains("up to date"))
     }
 
+    /// One name installs a text of each Testament; this repository lacks the Greek one that is asked for first.
+    @Test func originalsAreATextOfEachTestament() throws {
+        let outcome = try lectern.run(["install", "originals"])
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(packs == ["OSHB.lectern", "Tisch.lectern"])
+        #expect(outcome.errors.contains("OSHB: A small Hebrew Bible, Public Domain"))
+        #expect(
+            try server.log() == [
+                "/files/raw/mods.d.tar.gz", "/files/packages/rawzip/OSHB.zip", "/files/packages/rawzip/Tisch.zip",
+            ])
+    }
+
+    @Test func withoutANetworkItIsSaidHowToGetTheOriginals() throws {
+        try #"{"offline":true,"repository":"\#(server.base)/files/"}"#
+            .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
+        let forbidden = try lectern.run(["install", "originals"])
+        try #"{"repository":"http://127.0.0.1:1/files/"}"#
+            .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
+        for outcome in [forbidden, try lectern.run(["install", "originals"])] {
+            #expect(outcome.code == 4 && packs.isEmpty)
+            #expect(outcome.errors.contains("/packages/rawzip/OSHB.zip") && outcome.errors.contains("lectern import"))
+        }
+        #expect(try lectern.run(["doctor"]).output.contains("lectern install originals"))
+    }
+
     /// One row per fault: the name, the exit code, and the message.
     static let faults: [(name: String, code: Int32, says: String)] = [
         ("TestDX", 1, "TestDE"), ("nothing-like-it", 1, "lectern available"), ("Locked", 1, "enciphered"),
@@ -88,7 +113,7 @@ import Testing
     @Test func whatIsAvailableIsListed() throws {
         let all = try lectern.run(["available"])
         #expect(all.code == 0, "\(all.errors)")
-        #expect(all.output.split(separator: "\n").count == 5)
+        #expect(all.output.split(separator: "\n").count == 7)
         #expect(all.output.contains("TestDE de       bible      Eine kleine Bibel"))
         #expect(try lectern.run(["available", "--all", "BOOK"]).output.contains("A book of dreams"))
         #expect(try lectern.run(["available", "de"]).output.split(separator: "\n").count == 1)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Engine
 
-/// What someone is told who asks a lexicon for what it has not.
+/// What a lexicon finds for a word, and what someone is told who asks it for what it has not.
 @Suite struct LexiconQueryTests {
     /// A row a case: what was asked, and what it says that can be asked.
     @Test(
         arguments: [
-            ("love", "`search.balanced` finds verses"), ("26", "`G26` is Greek, `H26` Hebrew"),
+            ("zzzz", "`search.balanced` finds verses"), ("26", "`G26` is Greek, `H26` Hebrew"),
             ("H9999", "from `H1` to `H8674`"), ("G5625", "from `G1` to `G5624`"),
         ])
     func whatCanBeAskedIsSaid(_ key: String, _ advice: String) throws {
@@ -29,6 +29,35 @@ import Testing
         } catch {
             #expect(error.data?["kind"]?.string == "entryNotFound")
             #expect(error.data?["hint"]?.string?.contains("Strong's numbers") != true, "\(error)")
+        }
+    }
+
+    /// English words find the words of the original, the most frequent first, each with how often it is rendered so.
+    @Test func englishWordsFindTheWordsThatTheyRender() throws {
+        let entry = try TestEngine.fixtures.call("lexicon.entry", ["key": "loved"])
+        let words = entry["words"]?.array ?? []
+        #expect(words.contains { $0["key"] == "G25" && ($0["count"]?.int ?? 0) > 0 })
+        let counts = words.compactMap { $0["count"]?.int }
+        #expect(counts == counts.sorted(by: >))
+        let list = try TestEngine.fixtures.call("lexicon.search", ["query": "love", "language": "greek"])
+        let keys = list["entries"]?.array?.compactMap { $0["key"]?.string } ?? []
+        #expect(keys.contains("G26") && keys.allSatisfy { $0.hasPrefix("G") })
+    }
+
+    /// One row per case: a word that is spelled in some system or inflected, and its entry.
+    @Test(arguments: [
+        ("elohim", "H430"), ("hesed", "H2617"), ("checed", "H2617"), ("kurios", "G2962"), ("psuche", "G5590"),
+        ("YHWH", "H3068"), ("yahweh", "H3068"), ("בראשית", "H7225"), ("λόγου", "G3056"), ("ruach", "H7307"),
+    ])
+    func wordsAreFoundInAnySpelling(_ word: String, _ key: String) throws {
+        #expect(try TestEngine.fixtures.call("lexicon.entry", ["key": .string(word)])["key"]?.string == key)
+    }
+
+    @Test func everyCompiledInEntryHasAGlossAndAPartOfSpeech() throws {
+        for key in ["G26", "H430", "H8064", "G5547", "H1254"] {
+            let entry = try TestEngine.fixtures.call("lexicon.entry", ["key": .string(key)])
+            #expect(entry["gloss"]?.string?.isEmpty == false && entry["partOfSpeech"]?.string?.isEmpty == false)
+            #expect((entry["gloss"]?.string?.count ?? 0) <= 40)
         }
     }
 }

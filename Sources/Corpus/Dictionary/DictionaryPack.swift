@@ -53,8 +53,10 @@ package struct DictionaryEntry: Sendable, Hashable {
 
     package init(key: String) { self.key = key }
 
-    /// The definition up to its first semicolon outside brackets: short enough for a hover.
+    /// The definition up to its first semicolon outside brackets: short enough for a hover. If the source has no
+    /// definition, as for Aramaic words that correspond to a Hebrew one, the renderings that it lists.
     package var shortDefinition: String {
+        if definition.isEmpty { return usage.isEmpty ? origin : usage }
         var depth = 0
         let bytes = definition.utf8.span
         for index in bytes.indices {
@@ -67,6 +69,38 @@ package struct DictionaryEntry: Sendable, Hashable {
         }
         return definition
     }
+
+    /// What the word means in at most `RenderingTable.glossLimit` characters, for when no translation says how it
+    /// renders the word: the first clause of the definition without remarks in brackets.
+    package var briefMeaning: String {
+        var text = ""
+        var depth = 0
+        for character in shortDefinition {
+            switch character {
+            case "(", "[": depth += 1
+            case ")", "]": depth = max(0, depth - 1)
+            case _ where depth > 0: break
+            // What follows `i.e.` explains a word that was given before it.
+            case ",", ":", ".":
+                if DictionaryEntry.remarks.contains(text.lowercased()) { text = "" }
+                if !text.isEmpty { return DictionaryEntry.brief(text) }
+            case " " where text.isEmpty: break
+            default: text.append(character)
+            }
+        }
+        return DictionaryEntry.brief(text.isEmpty ? usage : text)
+    }
+
+    private static func brief(_ text: String) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        // `properly breath` means breath.
+        let meaning = words.count > 1 && remarks.contains(words[0].lowercased()) ? words.dropFirst() : words[...]
+        return meaning.joined(separator: " ").shortened(to: RenderingTable.glossLimit)
+    }
+
+    private static let remarks: Set<String> = [
+        "properly", "figuratively", "literally", "probably", "perhaps", "specially",
+    ]
 }
 
 /// One line of a topic: its title, and the verses on it.
@@ -165,7 +199,9 @@ package final class DictionaryPack: Sendable {
         while index < keyCount, found.count < 64 {
             let key = try key(index)
             guard try text(of: key).elementsEqual(word) else { break }
-            if let kind = key.kind, kinds.contains(kind) { found.append(try entry(key.entry)) }
+            // The keys of one word are sorted by kind, and many entries may have it in their definitions.
+            guard let kind = key.kind, kind <= .otherForm else { break }
+            if kinds.contains(kind) { found.append(try entry(key.entry)) }
             index += 1
         }
         return found
@@ -181,7 +217,7 @@ package final class DictionaryPack: Sendable {
             while index < keyCount, numbers.count < limit {
                 let key = try key(index)
                 guard try text(of: key).starts(with: beginning) else { break }
-                if key.kind != .wordOfTitle && !numbers.contains(key.entry) { numbers.append(key.entry) }
+                if let kind = key.kind, kind < .wordOfTitle, !numbers.contains(key.entry) { numbers.append(key.entry) }
                 index += 1
             }
             beginning = beginning.dropLast()

@@ -152,12 +152,20 @@ struct DictionaryKey {
     let entry: Int
 
     /// The part of the entry that has the word. A lower kind is a better match.
-    enum Kind: UInt8, CaseIterable {
+    enum Kind: UInt8, CaseIterable, Comparable {
         case key, originalWord, transliteration, otherForm
         /// One word of a key of several words.
         case wordOfKey
         /// One word of a section's title.
         case wordOfTitle
+        /// The sound of a word of a lexicon (`SoundKey`), or what its inflected forms share with it (`InflectedForms`).
+        case sound
+        /// The Strong's number of a word from which this one comes.
+        case root
+        /// One word of a definition, or of the renderings that a lexicon lists.
+        case wordOfMeaning
+
+        static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
     }
 
     init(_ bytes: UnsafeRawBufferPointer) {
@@ -184,8 +192,40 @@ struct DictionaryKey {
         for form in entry.otherForms { add(KeyFold.fold(form), .otherForm) }
         addWords(of: entry.key, .wordOfKey)
         for section in entry.sections { addWords(of: section.title, .wordOfTitle) }
+        if let number = StrongsNumber(entry.key) { addWords(of: entry, number) }
         return found.map { ($0.key, $0.value) }
+
+        /// What only a word of a lexicon has.
+        func addWords(of entry: DictionaryEntry, _ number: StrongsNumber) {
+            let word = entry.originalWords.first ?? ""
+            let script: SoundKey.Script = number.letter == "H" ? .hebrew : .greek
+            for sound in SoundKey.keys(transliteration: entry.transliteration, word: word, script: script) {
+                add(sound, .sound)
+            }
+            for form in entry.originalWords + entry.otherForms {
+                for key in InflectedForms.keys(ofDictionaryForm: form) { add(key, .sound) }
+            }
+            for text in [entry.definition, entry.usage] {
+                for word in KeyFold.fold(text).split(separator: 0x20)
+                where word.count > 2 && !DictionaryKey.unsearched.contains(Array(word)) {
+                    // A number in a definition is a link to another word, and no word of the meaning.
+                    if StrongsNumber(String(decoding: word, as: UTF8.self)) == nil { add(Array(word), .wordOfMeaning) }
+                }
+            }
+            for word in KeyFold.fold(entry.origin).split(separator: 0x20) {
+                if let root = StrongsNumber(String(decoding: word, as: UTF8.self)) {
+                    add(KeyFold.fold(root.key), .root)
+                }
+            }
+        }
     }
+
+    /// Words that are in most definitions, so that no one looks for them.
+    private static let unsearched: Set<[UInt8]> = Set(
+        """
+        the and for with from that properly especially specially implication figuratively literally also are literal
+        figurative any used are etc such which other who his
+        """.split { $0 == " " || $0 == "\n" }.map { Array($0.utf8) })
 }
 
 /// A reference in a section of an entry: sixteen bytes. References are sorted by their first slots.

@@ -52,6 +52,21 @@ package struct OriginalVerse: Sendable {
         UnsafeRawBufferPointer(rebasing: storage.bytes[piece])
     }
 
+    /// What a source says of the words of a verse, the least first.
+    package enum Detail: Int, Comparable, Sendable {
+        case numbers, grammar, forms, formsAndGrammar
+        package static func < (a: Detail, b: Detail) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// What the source says of most of the words.
+    package var detail: Detail {
+        let forms = words.count { !$0.surface.isEmpty || $0.variant != nil }
+        let codes = words.count { !$0.grammar.isEmpty }
+        let hasForms = forms * 2 > words.count
+        let hasGrammar = codes * 2 > words.count
+        return hasForms ? (hasGrammar ? .formsAndGrammar : .forms) : hasGrammar ? .grammar : .numbers
+    }
+
     /// The usual scheme for the language of the words. A source with Hebrew and Greek words names none itself.
     var schemeOfKeys: GrammarScheme? {
         guard let word = words.first(where: { !$0.keys.isEmpty }) else { return nil }

@@ -7,7 +7,7 @@ import Scripture
 /// If one phrase translates several words, each of them has this phrase. If several phrases translate one word, as in
 /// `should … perish`, it is one word with these phrases. The words are in the order of the original if the source gives
 /// their positions, else in the order of the translation. In a Hebrew or Greek text the phrase itself is the word.
-struct TaggedWords {
+package struct TaggedWords {
     private let verse: VerseText
     private let isOriginal: Bool
     private let isGreek: Bool
@@ -17,6 +17,9 @@ struct TaggedWords {
 
     /// The languages whose texts are originals and not translations, as BCP 47 tags.
     static let originalLanguages: Set<String> = ["hbo", "he", "arc", "grc", "el"]
+
+    /// Whether texts in a language are originals.
+    package static func isOriginal(_ language: String) -> Bool { originalLanguages.contains(language) }
 
     init(_ verse: VerseText, language: String) {
         self.verse = verse
@@ -122,5 +125,45 @@ struct TaggedWords {
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
         return start..<bytes.count
+    }
+}
+
+extension ImportedText {
+    /// The words of a text in a language of the originals whose words have Strong's numbers, as sections of its own. A
+    /// request then reads them as they are, with their transliterations, which take longer than all else.
+    ///
+    /// Nil for any other text, and if its grammar codes are of several schemes, for which a source has no header.
+    func originalSections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])]? {
+        guard TaggedWords.originalLanguages.contains(translation.language) else { return nil }
+        let system = translation.versification
+        var words = ImportedInterlinear(
+            InterlinearHeader(language: translation.language == "he" ? "hbo" : translation.language, grammar: nil),
+            slotCount: system.slotCount)
+        var schemes: Set<GrammarScheme> = []
+        var lastLink: UInt32 = 0
+        for (slot, entry) in entries.enumerated() where entry.wordsLink > 0 && entry.wordsLink != lastLink {
+            lastLink = entry.wordsLink
+            guard let verse = system.verse(atSlot: slot) else { continue }
+            let text = verses.text(of: entry)
+            var content = VerseText(
+                verse: verse, lastVerse: verse.verse, text: TextSlice(ByteStorage(copying: text), 0..<text.count))
+            content.extras.words = verses.words(of: entry)
+            var tagged = TaggedWords(content, language: translation.language)
+            guard let original = tagged.original() else { continue }
+            if let scheme = original.grammarScheme { schemes.insert(scheme) }
+            var draft = InterlinearDraft()
+            for word in original.words {
+                var copy = WordDraft(original.string(word.surface))
+                copy.range = word.surface
+                copy.transliteration = original.string(word.transliteration)
+                copy.grammar = original.string(word.grammar)
+                copy.keys = original.string(word.keys).split(separator: " ").map(String.init)
+                draft.words.append(copy)
+            }
+            words.set(draft, slot: slot)
+        }
+        guard words.wordCount > 0, schemes.count < 2 else { return nil }
+        words.header.grammar = schemes.first
+        return words.sections()
     }
 }

@@ -170,6 +170,9 @@ package final class LibraryText: Sendable {
     /// The counted words. The outer `nil` means not made yet, the inner one that no word has a Strong's number.
     private let counts = Mutex<StrongsCounts??>(nil)
 
+    /// The codes of the Strong's numbers among the strings of the pack; made for the first merged verse.
+    private let codes = Mutex<[UInt32]?>(nil)
+
     private enum Content: Sendable {
         case opened(TextPack)
         case made(
@@ -241,6 +244,19 @@ package final class LibraryText: Sendable {
     package func originalVerses(_ range: VerseRange) throws(PackError) -> [OriginalVerse] {
         try original.originalVerses(range)
     }
+
+    /// Returns what `make` returned the first time.
+    func strongsCodes(_ make: () throws(PackError) -> [UInt32]) throws(PackError) -> [UInt32] {
+        try codes.withLock { (codes) throws(PackError) in
+            if let made = codes { return made }
+            let made = try make()
+            codes = made
+            return made
+        }
+    }
+
+    /// How the text renders each Strong's number; `nil` if its pack has no such table.
+    package var renderings: RenderingTable? { RenderingTable(whole) }
 
     /// The search index; `nil` if the pack has none.
     package func index() throws(PackError) -> SearchIndex? {

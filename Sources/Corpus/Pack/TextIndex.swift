@@ -86,7 +86,7 @@ extension TextPack {
     }
 
     /// Calls `body` for each word with Strong's numbers: its range in the text, and the strings that hold the numbers.
-    private func eachStrongs(of content: SlotContent, _ body: (Range<Int>, [Int]) -> Void) throws(PackError) {
+    func eachStrongs(of content: SlotContent, _ body: (Range<Int>, [Int]) -> Void) throws(PackError) {
         guard content.entry.wordsLink > 0, let words = container.section(.words) else { return }
         let offset = Int(content.entry.wordsLink) - 1
         guard WordsRecord.eachStrongs(in: try container.record(in: words, at: offset), body) else {

@@ -354,6 +354,7 @@ extension TextPack {
             else { throw .malformed(.index, offset: slot * PackEntry.size) }
             try check(self.verse(verse, from: content, detail: [.extras, .lines, .words]), from: content)
         }
+        try RenderingTable(self)?.verify()
         try verifyInterlinear()
         guard let index = try SearchIndex(self) else { return }
         try index.verify()

@@ -250,8 +250,14 @@ package enum PackWriter {
         of imported: consuming ImportedText,
         adding more: consuming [(kind: PackFormat.SectionKind, bytes: [UInt8])] = []
     ) -> [UInt8] {
+        // Only the compiled-in texts are written without a search index too. A lookup waits for that, so it has no more.
+        var derived = more.isEmpty ? [] : imported.renderingSections()
+        if !more.isEmpty, !more.contains(where: { $0.kind == .interlinear }) {
+            derived += imported.originalSections() ?? []
+        }
         // A text and its index are large, so each is freed as soon as it is copied.
         var container = container(of: consume imported)
+        add(derived, to: &container)
         add(consume more, to: &container)
         return container.finish()
     }

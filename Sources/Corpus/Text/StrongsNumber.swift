@@ -44,6 +44,10 @@ package struct StrongsNumber: Sendable, Hashable {
     /// The Strong's number with a code; `nil` if no number has that code.
     package init?(code: UInt32) { self.init("\(code >> 24 == 0 ? "G" : "H")\(code & 0xFF_FFFF)") }
 
+    /// The code of H853, the mark of a definite object. No English word translates it, so taggers put its number on the
+    /// words around it.
+    static let objectMarker: UInt32 = 1 << 24 | 853
+
     /// The code of a base as packs write it, `G` or `H` and digits; `nil` for anything else.
     package static func code(of base: UnsafeRawBufferPointer) -> UInt32? {
         guard base.count > 1, base.count <= 6 else { return nil }

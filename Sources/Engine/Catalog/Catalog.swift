@@ -113,6 +113,9 @@ final class Catalog: Sendable {
     /// The form, sound and meaning of each Strong's number, from the lexicons.
     var lexemes: LexemeCache { snapshot.withLock { $0 }.works.lexemes }
 
+    /// What the lexicons and the tagged translations say of each number.
+    var lexiconIndex: LexiconIndex { snapshot.withLock { $0 }.works.lexiconIndex }
+
     /// The commentaries, in the order in which they are preferred.
     var commentaries: [CommentarySource] { currentSnapshot.works.commentaries }
 

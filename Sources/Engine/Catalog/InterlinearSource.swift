@@ -2,6 +2,7 @@ import Corpus
 import JSON
 import Packs
 import Scripture
+import Search
 import Synchronization
 
 /// A text whose words of the original can be shown, as one library serves it.
@@ -30,6 +31,40 @@ final class InterlinearSource: Sendable {
     func originalVerses(_ range: VerseRange) throws(MethodError) -> [OriginalVerse] {
         do throws(PackError) {
             return try pack.originalVerses(range)
+        } catch {
+            throw MethodError(.packDamaged(file: pack.file, reason: error.description), source: text)
+        }
+    }
+
+    /// The verses of another system that a verse of this text is; itself if the systems are one.
+    func verses(of verse: Verse, in system: Versification) -> [Verse] {
+        let own = text.translation.versification
+        if own === system { return [verse] }
+        let map = map.withLock { map in
+            if let map, map.system === system { return map.map }
+            let made = VersificationMap(from: own, to: system)
+            map = (system, made)
+            return made
+        }
+        return map.mapping(of: verse).verses
+    }
+
+    /// The map to the system of the tagged translation; made for the first verse that is merged.
+    private let map = Mutex<(system: Versification, map: VersificationMap)?>(nil)
+
+    /// Whether the text itself is in a language of the originals, so that its words are found by a search.
+    var isOriginal: Bool { TaggedWords.isOriginal(pack.translation.language) }
+
+    /// The words of the best verses that have a word of the original.
+    func verses(withWord word: String, limit: Int) throws(MethodError) -> [OriginalVerse] {
+        do throws(PackError) {
+            guard let index = try pack.index() else { return [] }
+            var verses: [OriginalVerse] = []
+            for hit in try index.search(SearchQuery(word), within: nil, limit: limit, offset: 0).hits {
+                guard let verse = pack.translation.versification.verse(atSlot: hit.document) else { continue }
+                verses += try pack.originalVerses(VerseRange(verse))
+            }
+            return verses
         } catch {
             throw MethodError(.packDamaged(file: pack.file, reason: error.description), source: text)
         }
@@ -85,8 +120,9 @@ extension Catalog {
 
 extension MethodError {
     static let interlinearHint =
-        "`lectern import PATH` with the Open Scriptures Hebrew Bible or STEPBible's TAGNT; or `apt-get install "
-        + "sword-text-kjv sword-dict-strongs-greek sword-dict-strongs-hebrew`, then `lectern import --system`."
+        "`lectern install originals` fetches the Hebrew and the Greek text with their grammar. Without a network: `lectern "
+        + "import PATH` with the Open Scriptures Hebrew Bible or STEPBible's TAGNT; or `apt-get install sword-text-kjv "
+        + "sword-dict-strongs-greek sword-dict-strongs-hebrew`, then `lectern import --system`."
 
     static func noInterlinear(_ message: String) -> MethodError {
         MethodError(.resourceMissing, message, hint: interlinearHint)
@@ -168,22 +204,26 @@ final class LexemeCache: Sendable {
         /// The id of the lexicon.
         let lexicon: String
 
-        init(_ entry: DictionaryEntry, lexicon: String) {
+        init(_ entry: DictionaryEntry, gloss: String, lexicon: String) {
             lemma = entry.originalWords.first ?? ""
             transliteration = entry.transliteration
-            gloss = entry.shortDefinition
+            self.gloss = gloss
             self.lexicon = lexicon
         }
     }
 
     private let lexicons: [DictionarySource]
+    private let index: LexiconIndex
     /// Numbers without an entry are kept too.
     private let found = Mutex<[UInt32: Lexeme?]>([:])
 
     /// More numbers than Strong's Greek and Hebrew have.
     private static let limit = 20_000
 
-    init(_ lexicons: [DictionarySource]) { self.lexicons = lexicons }
+    init(_ lexicons: [DictionarySource], _ index: LexiconIndex) {
+        self.lexicons = lexicons
+        self.index = index
+    }
 
     /// The entry for the code of a number, from the first lexicon that has it; `nil` if no readable lexicon has it.
     func lexeme(_ code: UInt32) -> Lexeme? {
@@ -203,7 +243,7 @@ final class LexemeCache: Sendable {
             guard let entry = try? lexicon.pack.entries(ofKey: number.base).first else {
                 continue
             }
-            return Lexeme(entry, lexicon: lexicon.work.id)
+            return Lexeme(entry, gloss: index.gloss(of: entry, number.code), lexicon: lexicon.work.id)
         }
         return nil
     }

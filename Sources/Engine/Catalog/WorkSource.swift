@@ -186,6 +186,7 @@ final class InstalledWorks: Sendable {
     let commentaries: [CommentarySource]
     let crossReferenceWorks: [CrossReferenceSource]
     let interlinear: [InterlinearSource]
+    let lexiconIndex: LexiconIndex
     let lexemes: LexemeCache
 
     /// - Parameters:
@@ -197,8 +198,10 @@ final class InstalledWorks: Sendable {
         var crossReferenceWorks: [CrossReferenceSource] = []
         var interlinear: [InterlinearSource] = []
         var damaged: (file: String, reason: String)?
+        var texts: [LibraryText] = []
         for library in libraries {
             let packs = library.packs
+            texts += packs.texts
             dictionaries += packs.dictionaries.map { DictionarySource($0, of: library, damagedBefore: damaged) }
             commentaries += packs.commentaries.map { CommentarySource($0, of: library, damagedBefore: damaged) }
             crossReferenceWorks += packs.crossReferences.map {
@@ -213,6 +216,7 @@ final class InstalledWorks: Sendable {
         self.commentaries = commentaries
         self.crossReferenceWorks = crossReferenceWorks
         self.interlinear = interlinear
-        lexemes = LexemeCache(lexicons)
+        lexiconIndex = LexiconIndex(texts)
+        lexemes = LexemeCache(lexicons, lexiconIndex)
     }
 }

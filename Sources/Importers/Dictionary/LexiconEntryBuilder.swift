@@ -98,13 +98,20 @@ struct LexiconEntryBuilder {
         entry.originalWords = words.flatMap { LexiconEntryBuilder.spellings($0.text) }
         let spellings = transliterations.flatMap { LexiconEntryBuilder.spellings($0.text) }
         entry.transliteration = spellings.first ?? ""
+        // One transliteration of several words is that of a name of these words (StrongsHebrew 6278).
+        if entry.originalWords.count > 1, spellings.count == 1,
+            entry.transliteration.split(separator: " ").count == entry.originalWords.count
+        {
+            entry.originalWords = [entry.originalWords.joined(separator: " ")]
+        }
         entry.otherForms = spellings.dropFirst() + entry.otherForms.filter { !$0.isEmpty }
         entry.pronunciation = EntryText.clean(pronunciation)
-        var prose = StrongsProse(
-            origin: String(decoding: origin.bytes, as: UTF8.self),
-            definition: String(decoding: definition.bytes, as: UTF8.self),
-            usage: String(decoding: usage.bytes, as: UTF8.self))
         let isHebrew = entry.key.hasPrefix("H")
+        let texts = [origin, definition, usage].map { text in
+            let text = String(decoding: text.bytes, as: UTF8.self)
+            return isHebrew ? StrongsProse.withoutSixes(text) : text
+        }
+        var prose = StrongsProse(origin: texts[0], definition: texts[1], usage: texts[2])
         prose.split(isHebrew: isHebrew)
         entry.pronunciation = StrongsProse.withoutBraces(entry.pronunciation)
         (entry.origin, entry.definition, entry.usage) = (prose.origin, prose.definition, prose.usage)
@@ -149,131 +156,58 @@ extension String {
     }
 }
 
-/// Converts the codes of the Open Scriptures' Hebrew file to words: `n-pr-m` is a proper noun, masculine.
-enum PartOfSpeech {
-    static func name(_ codes: String) -> String {
-        codes.split(separator: " ").map { code in
-            code.split(separator: "-").map { names[String($0)] ?? String($0) }.joined(separator: " ")
-        }.joined(separator: "; ")
-    }
-
-    private static let names = [
-        "n": "noun", "v": "verb", "a": "adjective", "adv": "adverb", "prep": "preposition", "conj": "conjunction",
-        "inj": "interjection", "prt": "particle", "pron": "pronoun", "d": "demonstrative", "i": "interrogative",
-        "r": "relative", "p": "pronoun", "np": "proper noun", "dp": "demonstrative particle", "pr": "proper",
-        "loc": "location", "m": "masculine", "f": "feminine",
-    ]
-}
-
-/// The prose of an entry of Strong's, divided at the marks of the printed edition.
-///
-/// `from G25; love, i.e. affection:--charity, dear, love. Compare G5368.` has an origin before the first semicolon,
-/// then a definition, and after `:--` the renderings of the King James Version.
-struct StrongsProse {
-    var origin: String
-    var definition: String
-    var usage: String
-
-    mutating func split(isHebrew: Bool) {
-        if isHebrew { definition = StrongsProse.withoutBraces(definition) }
-        if usage.isEmpty { splitUsage(isHebrew: isHebrew) }
-        usage = StrongsProse.trimmed(usage[...], "-:; ")
-        moveRemark()
-        if isHebrew && origin.isEmpty { splitOrigin() }
-        origin = StrongsProse.trimmed(origin[...], ";:, ")
-        definition = StrongsProse.trimmed(definition[...], ";:, ")
-        usage = StrongsProse.trimmed(usage[...], ". ")
-    }
-
-    /// Separates the renderings. They follow `:--` in Greek entries (a few have only `--`), and `: - ` or ` - ` in
-    /// Hebrew ones.
-    private mutating func splitUsage(isHebrew: Bool) {
-        for mark in isHebrew ? [": - ", ". - ", " - "] : [":--", "--"] {
-            guard let range = StrongsProse.range(of: mark, in: definition) else { continue }
-            usage = String(definition[range.upperBound...])
-            definition = String(definition[..<range.lowerBound])
-            return
+/// Repairs that need all entries of a lexicon: the order of the forms of a word, and letters of a wrong alphabet.
+enum LexiconRepairs {
+    /// Puts the forms of each Hebrew word into the order of their transliterations.
+    ///
+    /// StrongsHebrew lists several forms in reverse order: `שׁמה שׁמים` for `shâmayim shâmeh`. Most forms differ only in a
+    /// vav or a yod, so the entries whose forms have other consonants decide for all.
+    ///
+    /// - Returns: the keys of the entries that were changed.
+    static func orderForms(of entries: inout [DictionaryEntry]) -> [String] {
+        var isForward: Set<Int> = []
+        var backward = 0
+        var several: [Int] = []
+        for index in entries.indices where entries[index].originalWords.count > 1 {
+            let entry = entries[index]
+            guard entry.language == "hbo" || entry.language == "arc", let first = entry.originalWords.first,
+                let last = entry.originalWords.last
+            else { continue }
+            several.append(index)
+            let fitsFirst = SoundKey.agrees(entry.transliteration, with: first)
+            let fitsLast = SoundKey.agrees(entry.transliteration, with: last)
+            if fitsFirst && !fitsLast { isForward.insert(index) }
+            if fitsLast && !fitsFirst { backward += 1 }
         }
-    }
-
-    /// Moves a remark on the word, which follows the renderings: `Compare G5368.`
-    private mutating func moveRemark() {
-        var from = usage.startIndex
-        while let stop = StrongsProse.range(of: ". ", in: usage[from...]) {
-            let rest = usage[stop.upperBound...]
-            if StrongsProse.remarks.contains(where: { rest.hasPrefix($0) }) {
-                definition = StrongsProse.trimmed(definition[...], ";:, .") + (definition.isEmpty ? "" : ". ") + rest
-                usage = String(usage[..<stop.lowerBound])
-                return
-            }
-            from = stop.upperBound
+        guard backward > isForward.count else { return [] }
+        var changed: [String] = []
+        for index in several where !isForward.contains(index) {
+            entries[index].originalWords.reverse()
+            changed.append(entries[index].key)
         }
+        return changed
     }
 
-    private static let remarks = ["Compare", "See", "Often", "Also", "Used", "Comp", "In ", "It ", "The "]
-
-    /// Separates the origin, which is the first clause. A remark in parentheses before it (`(Chaldee);`) belongs to
-    /// it.
-    private mutating func splitOrigin() {
-        var from = definition.startIndex
-        var isRemark = definition.hasPrefix("(")
-        while let stop = definition[from...].firstIndex(of: ";") {
-            let clause = definition[from..<stop]
-            if !(isRemark && clause.hasSuffix(")")) {
-                origin = String(definition[..<stop])
-                definition = String(definition[definition.index(after: stop)...])
-                return
-            }
-            isRemark = false
-            from = definition.index(after: stop)
+    /// Replaces Greek letters in the transliteration of a Hebrew word: StrongsHebrew has `ώ` for `ś` (`‛âώâh`).
+    ///
+    /// - Returns: whether the entry was changed.
+    static func replaceGreekLetters(in entry: inout DictionaryEntry) -> Bool {
+        guard entry.key.hasPrefix("H") else { return false }
+        var isChanged = false
+        func repaired(_ text: String) -> String {
+            guard text.unicodeScalars.contains(where: { wrong[$0] != nil }) else { return text }
+            isChanged = true
+            var result = String.UnicodeScalarView()
+            for scalar in text.unicodeScalars { result.append(wrong[scalar] ?? scalar) }
+            return String(result)
         }
-        // An entry with only an origin: `(Chaldee); corresponding to H1`.
-        if from > definition.startIndex { (origin, definition) = (definition, "") }
+        entry.transliteration = repaired(entry.transliteration)
+        entry.otherForms = entry.otherForms.map(repaired)
+        entry.origin = repaired(entry.origin)
+        entry.definition = repaired(entry.definition)
+        return isChanged
     }
 
-    /// Restores the commas of StrongsHebrew, which lost them and put the word before each one into braces: `{first} in
-    /// {place} {time}` was `first, in place, time`.
-    static func withoutBraces(_ text: String) -> String {
-        guard text.contains("{") else { return text }
-        var result = ""
-        var depth = 0
-        for character in text {
-            switch character {
-            case "{": depth += 1
-            case "}" where depth > 0:
-                depth -= 1
-                result += ","
-            // The comma was after the closing bracket.
-            case ")", "]":
-                if result.hasSuffix(",") {
-                    result.removeLast()
-                    result.append(character)
-                    result += ","
-                } else {
-                    result.append(character)
-                }
-            default: result.append(character)
-            }
-        }
-        return result
-    }
-
-    static func range(of part: String, in text: some StringProtocol) -> Range<String.Index>? {
-        let wanted = Array(part.utf8)
-        let bytes = text.utf8
-        var start = bytes.startIndex
-        while start < bytes.endIndex {
-            if bytes[start...].starts(with: wanted) {
-                return start..<bytes.index(start, offsetBy: wanted.count)
-            }
-            start = bytes.index(after: start)
-        }
-        return nil
-    }
-
-    static func trimmed(_ text: Substring, _ characters: String) -> String {
-        var text = text.drop(while: characters.contains)
-        while let last = text.last, characters.contains(last) { text = text.dropLast() }
-        return String(text)
-    }
+    /// Unicode has the omega with an accent twice.
+    private static let wrong: [Unicode.Scalar: Unicode.Scalar] = ["\u{3CE}": "ś", "\u{1F7D}": "ś"]
 }

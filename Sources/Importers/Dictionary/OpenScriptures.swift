@@ -4,7 +4,7 @@ import Scripture
 /// The dictionaries of Strong's that the Open Scriptures project publishes as XML: `HebrewStrong.xml`, with points and
 /// parts of speech, and `strongsgreek.xml`. They are recognised by their content, whatever the names of the files are.
 package enum OpenScriptures {
-    package static let version = "openscriptures-1"
+    package static let version = "openscriptures-2"
 
     private struct Format: Sendable {
         let root: String
@@ -61,6 +61,7 @@ package enum OpenScriptures {
             }
         }
         guard !dictionary.entries.isEmpty else { throw .damaged(module: format.id, reason: "\(path) has no entries") }
+        PartOfSpeech.complete(&dictionary.entries)
         report.entryCount = dictionary.entries.count
         dictionary.origin.format = "Open Scriptures XML"
         dictionary.origin.importer = version

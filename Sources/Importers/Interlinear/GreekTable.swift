@@ -15,7 +15,7 @@ import Scripture
 /// The text of a verse consists of the words that the Nestle-Aland text has (`N`). Words of other traditions are only
 /// in the list of words. Verses are numbered as in the New Revised Standard Version.
 enum GreekTable {
-    static let version = "tagnt-1"
+    static let version = "tagnt-2"
 
     /// The editions of a word that all editions have.
     private static let everyEdition = "NA28+NA27+Tyn+SBL+WH+Treg+TR+Byz"
@@ -93,7 +93,7 @@ enum GreekTable {
 
     private static func word(_ columns: [Substring]) -> WordDraft {
         var word = written(columns[1])
-        word.english = String(columns[2])
+        word.english = English.withoutMarks(columns[2])
         (word.keys, word.grammar) = keys(columns[3])
         let lexemes = columns[4].pieces(" + ").map { $0.split(separator: "=", maxSplits: 1) }
         word.lemma = lexemes.compactMap { $0.first.map(String.init) }.joined(separator: " + ")
@@ -121,7 +121,7 @@ enum GreekTable {
             word.transliteration = String(word.transliteration[word.transliteration.index(after: equals)...])
         }
         let rest = halves[0][halves[0].index(after: close)...]
-        word.english = String(rest.dropLast(last.count + 3).trimmed)
+        word.english = English.withoutMarks(rest.dropLast(last.count + 3))
         (word.keys, word.grammar) = keys(last)
         word.editions = String(halves[1].trimmed)
         return word
@@ -135,13 +135,15 @@ enum GreekTable {
             word.transliteration = String(text[text.index(after: open)..<close])
             surface = text[..<open]
         }
-        surface = surface.trimmed
+        // Double brackets enclose passages that the oldest manuscripts lack: `[[Ἀναστὰς`.
+        surface = surface.trimmed.drop { $0 == "[" }
         var marks = ""
         while let last = surface.unicodeScalars.last, GreekTable.marks.contains(last) {
-            // The mark of a paragraph is not part of the text.
-            if last != "¶" && last != "¬" { marks = String(Character(last)) + marks }
+            // The marks of paragraphs and of such passages are not part of the text.
+            if last != "¶" && last != "¬" && last != "]" { marks = String(Character(last)) + marks }
             surface = Substring(surface.unicodeScalars.dropLast())
         }
+        word.transliteration.removeAll { $0 == "[" || $0 == "]" }
         word.surface = String(surface)
         word.punctuation = marks
         return word
@@ -172,6 +174,28 @@ enum GreekTable {
             let verse = Int(parts[2])
         else { return nil }
         return (Verse(book, chapter, verse), number, halves[1][halves[1].index(after: equals)...])
+    }
+}
+
+/// The English of the table, which marks words that the Greek or the English lacks.
+private enum English {
+    /// The English without marks: `<the>` is a word that English leaves out, `[the]` one that it needs, `{14.24}` the
+    /// number of the verse in other editions.
+    static func withoutMarks(_ text: Substring) -> String {
+        var result = ""
+        var skipped: Character?
+        for character in text {
+            if let end = skipped {
+                if character == end { skipped = nil }
+            } else if character == "<" {
+                skipped = ">"
+            } else if character == "{" {
+                skipped = "}"
+            } else if character != "[" && character != "]" {
+                result.append(character)
+            }
+        }
+        return result.split(separator: " ").joined(separator: " ")
     }
 }
 

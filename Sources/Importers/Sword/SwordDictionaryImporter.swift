@@ -77,9 +77,13 @@ package enum SwordDictionaryImporter {
             } else if letter.isEmpty || StrongsNumber(name) == nil {
                 dictionary.entries.append(TopicBuilder.plain(key: name, runs))
             } else {
-                dictionary.entries.append(LexiconEntryBuilder.entry(key: name, runs))
+                var entry = LexiconEntryBuilder.entry(key: name, runs)
+                if LexiconRepairs.replaceGreekLetters(in: &entry) { report.add(.wrongLetter, detail: name) }
+                dictionary.entries.append(entry)
             }
         }
+        for key in LexiconRepairs.orderForms(of: &dictionary.entries) { report.add(.reversedForms, detail: key) }
+        PartOfSpeech.complete(&dictionary.entries)
         guard !dictionary.entries.isEmpty else {
             throw .damaged(module: module.id, reason: "none of its entries \(module.unreadableReason)")
         }

@@ -28,6 +28,7 @@ private struct Doctor {
         checkZone()
         checkPacks()
         checkModules()
+        checkOriginals()
         checkNetwork()
         checkAnswer()
         output.flush()
@@ -99,6 +100,15 @@ private struct Doctor {
             note("not imported: \(missing.map(\.id).joined(separator: ", "))")
             note("→ lectern import --system")
         }
+    }
+
+    /// Texts with grammar are only a help, so their absence is noted.
+    private mutating func checkOriginals() {
+        let installed = Originals.areInstalled(in: program.packFolder)
+        let missing = (installed.hebrew ? [] : ["Hebrew"]) + (installed.greek ? [] : ["Greek"])
+        if missing.isEmpty { return good("words of the original: Hebrew and Greek with grammar") }
+        note("words of the original: no \(missing.joined(separator: " and no ")) text with grammar is installed")
+        note("→ lectern install originals")
     }
 
     /// A missing program for the network is only noted: what is installed works without it.

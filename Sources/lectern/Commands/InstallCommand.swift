@@ -2,6 +2,7 @@ import Corpus
 import Engine
 import Importers
 import Providers
+import Scripture
 
 extension Command {
     static let install = Command(
@@ -10,11 +11,18 @@ extension Command {
         details: """
             Modules come from CrossWire, or from the repository under `repository` in the configuration.
             `lectern available` lists them. Upper and lower case in names do not matter. The whole archive is checked
-            first, and a broken module is not installed. Please respect the licence of each module.
+            first, and a broken module is not installed. The licence of each module is printed before it is fetched;
+            please respect it.
+
+            originals is the name for the texts in Hebrew and Greek with grammar, which make `lectern interlinear` show
+            each word as it is written and parsed: the Open Scriptures Hebrew Bible (CC BY 4.0), and the Byzantine
+            Textform of the New Testament (public domain) or, if the repository lacks it, Tischendorf's or the Textus
+            Receptus (both public domain).
 
             Examples:
               lectern available strongs
               lectern install KJV StrongsGreek
+              lectern install originals
             """,
         flags: [.force, .verbose]
     ) { (invocation) throws(Failure) in
@@ -34,17 +42,27 @@ private struct Installation {
 
     func run() throws(Failure) -> ExitCode {
         if invocation.program.configuration.offline {
-            throw Failure(.network, "The configuration forbids the network.", hint: "`offline` in config.json.")
+            var hint = "`offline` in config.json."
+            if invocation.operands.contains(where: Originals.isNamed) {
+                hint = Originals.byHand(invocation.program, hint)
+            }
+            throw Failure(.network, "The configuration forbids the network.", hint: hint)
         }
         do throws(ProviderError) { try invocation.program.packFolder.prepare() } catch { throw Failure(error) }
         Interrupt.listen()
+        let wantsOriginals = invocation.operands.contains(where: Originals.isNamed)
         do throws(Failure) {
             let offers = try ModuleOffers(invocation.program)
             // Wrong names are reported before anything is fetched.
             var wanted: [SwordModule] = []
             for name in invocation.operands {
-                let module = try offers.module(named: name)
-                if !wanted.contains(where: { $0.id == module.id }) { wanted.append(module) }
+                let modules =
+                    Originals.isNamed(name) ? try Originals.modules(in: offers) : [try offers.module(named: name)]
+                for module in modules where !wanted.contains(where: { $0.id == module.id }) { wanted.append(module) }
+            }
+            for module in wanted {
+                Output.error(
+                    "\(module.id): \(module.name), \(module.license.isEmpty ? "no licence stated" : module.license)")
             }
             var importing = ImportRun(invocation)
             var code = ExitCode.success
@@ -55,10 +73,56 @@ private struct Installation {
             }
             return code
         } catch {
-            guard Interrupt.isRequested else { throw error }
+            guard Interrupt.isRequested else {
+                var error = error
+                if wantsOriginals, error.code == .network {
+                    error.hint = Originals.byHand(invocation.program, error.hint)
+                }
+                throw error
+            }
             Output.error("Interrupted; what was installed before stays.")
             return Interrupt.exitCode
         }
+    }
+}
+
+/// The texts of the original languages with grammar, which `lectern install originals` means.
+enum Originals {
+    /// The ids of modules: one row for each Testament, the best first. The next is taken if the repository lacks one.
+    private static let choices = [["OSHB"], ["Byz", "Tisch", "TR"]]
+
+    static func isNamed(_ name: String) -> Bool { name.lowercased() == "originals" }
+
+    /// - Throws: `noAnswer` if the repository has none of them.
+    fileprivate static func modules(in offers: ModuleOffers) throws(Failure) -> [SwordModule] {
+        let found = choices.compactMap { ids in
+            ids.lazy.compactMap { id in offers.modules.first { $0.id == id && $0.refusal == nil } }.first
+        }
+        if found.isEmpty {
+            throw Failure(
+                .noAnswer, "The repository has no text in Hebrew or Greek with grammar.",
+                hint: "`lectern available he` and `lectern available grc` list what it has.")
+        }
+        return found
+    }
+
+    /// What to do without the network.
+    static func byHand(_ program: Program, _ hint: String) -> String {
+        let addresses = choices.map { program.repository.archiveAddress(of: $0[0]) }
+        return (hint.isEmpty ? "" : hint + " ")
+            + "Without a network here: fetch \(addresses.joined(separator: " and ")) on another machine, copy the files, then "
+            + "`lectern import FILE…`."
+    }
+
+    /// Whether texts with forms and grammar are installed: for the Hebrew Bible, and for the New Testament.
+    static func areInstalled(in folder: PackFolder) -> (hebrew: Bool, greek: Bool) {
+        var installed = (hebrew: false, greek: false)
+        for text in PackLibrary.installed(in: folder).packs.texts where text.interlinearRank >= 3 {
+            let system = text.translation.versification
+            if text.translation.language.hasPrefix("h") && system.contains(.gen) { installed.hebrew = true }
+            if text.translation.language == "grc" && system.contains(.matt) { installed.greek = true }
+        }
+        return installed
     }
 }
 

@@ -33,6 +33,8 @@ MODULES = [
     ("Other", "RawText", "en", "A Bible whose archive holds another", ""),
     ("Gone", "RawText", "en", "A Bible whose archive is missing", ""),
     ("Locked", "RawText", "en", "An enciphered Bible", "CipherKey="),
+    ("OSHB", "RawText", "he", "A small Hebrew Bible", ""),
+    ("Tisch", "RawText", "grc", "A small Greek New Testament", ""),
     ("Pilgrim", "RawGenBook", "en", "A book of dreams", ""),
 ]
 

@@ -181,7 +181,8 @@ import Testing
     func everyEntryIsRead(_ id: String, _ count: Int) throws {
         guard let module = Self.module(id) else { return print("skipped: \(id) is not installed") }
         let (dictionary, report) = try SwordDictionaryImporter.read(module)
-        #expect(dictionary.entries.count == count && report.findings.allSatisfy { $0.kind == .unknownReference })
+        let expected: [Finding.Kind] = [.unknownReference, .reversedForms, .wrongLetter]
+        #expect(dictionary.entries.count == count && report.findings.allSatisfy { expected.contains($0.kind) })
         guard let tool = Environment.tool("mod2imp"), let output = Environment.output(tool, [id]) else {
             return print("skipped: mod2imp is not installed")
         }
@@ -207,7 +208,10 @@ import Testing
         let folder = Environment.shared.appendingPathComponent("lexicon")
         let files = [
             ("openscriptures-hebrew/HebrewStrong.xml", "H430", "אֱלֹהִים", "noun masculine", 8674),
-            ("openscriptures-strongs/greek/StrongsGreekDictionaryXML_1.4/strongsgreek.xml", "G3056", "λόγος", "", 5624),
+            (
+                "openscriptures-strongs/greek/StrongsGreekDictionaryXML_1.4/strongsgreek.xml", "G3056", "λόγος", "noun",
+                5624
+            ),
         ]
         for (path, key, word, partOfSpeech, count) in files {
             guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {

@@ -28,6 +28,7 @@ EFFECTS: Dict[str, str] = {
     "reference.convert": "reads",
     "search.balanced": "reads",
     "lexicon.entry": "reads",
+    "lexicon.search": "reads",
     "lexicon.occurrences": "reads",
     "interlinear.verse": "reads",
     "topics.search": "reads",
@@ -529,7 +530,7 @@ class Lexicon:
     ) -> _types.LexiconEntryResult:
         """The entry of a Strong's number, or of a Greek or Hebrew word.
 
-        key: A Strong's number (`G3056`, `h0430`, `H1254a`), or a word with or without its accents (`λόγος`, `agape`).
+        key: A Strong's number (`G3056`, `h0430`, `H1254a`), a word with or without its accents (`λόγος`, `agape`), or an English word (`love`).
         source: The only lexicon to ask, by its id or short name.
         translation: The translation to count words in; by default the best with Strong's numbers.
         """
@@ -539,6 +540,33 @@ class Lexicon:
             "translation": translation,
         }
         return cast("_types.LexiconEntryResult", self._call("lexicon.entry", params, timeout))
+
+    def search(
+        self,
+        query: str,
+        *,
+        language: Optional[Literal["greek", "hebrew"]] = None,
+        source: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LexiconSearchResult:
+        """The Greek and Hebrew words that an English word, a transliteration or a number leads to.
+
+        query: An English word (`love`), a word in its own script or in Latin letters (`hesed`), or a Strong's number.
+        language: Only words of this language; `hebrew` includes Aramaic.
+        source: The only lexicon to ask, by its id or short name.
+        page: The page, from 1.
+        page_size: How many entries a page has; 20 by default.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "language": language,
+            "source": source,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.LexiconSearchResult", self._call("lexicon.search", params, timeout))
 
     def occurrences(
         self,
@@ -584,7 +612,7 @@ class Interlinear:
 
         reference: A verse, or a passage of at most 200 verses.
         source: The only source to ask, by its id or short name; by default the best that has the verse.
-        numbering: The numbering of the reference: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0.
+        numbering: The numbering of the reference: `own` for the source's, or a system such as `KJV`; by default, that of Bibles in the language of the reference, as for `verse.lookup`.
         """
         params: Dict[str, Any] = {
             "reference": reference,
@@ -1508,7 +1536,7 @@ class AsyncLexicon:
     ) -> _types.LexiconEntryResult:
         """The entry of a Strong's number, or of a Greek or Hebrew word.
 
-        key: A Strong's number (`G3056`, `h0430`, `H1254a`), or a word with or without its accents (`λόγος`, `agape`).
+        key: A Strong's number (`G3056`, `h0430`, `H1254a`), a word with or without its accents (`λόγος`, `agape`), or an English word (`love`).
         source: The only lexicon to ask, by its id or short name.
         translation: The translation to count words in; by default the best with Strong's numbers.
         """
@@ -1518,6 +1546,33 @@ class AsyncLexicon:
             "translation": translation,
         }
         return cast("_types.LexiconEntryResult", await self._call("lexicon.entry", params, timeout))
+
+    async def search(
+        self,
+        query: str,
+        *,
+        language: Optional[Literal["greek", "hebrew"]] = None,
+        source: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LexiconSearchResult:
+        """The Greek and Hebrew words that an English word, a transliteration or a number leads to.
+
+        query: An English word (`love`), a word in its own script or in Latin letters (`hesed`), or a Strong's number.
+        language: Only words of this language; `hebrew` includes Aramaic.
+        source: The only lexicon to ask, by its id or short name.
+        page: The page, from 1.
+        page_size: How many entries a page has; 20 by default.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "language": language,
+            "source": source,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.LexiconSearchResult", await self._call("lexicon.search", params, timeout))
 
     async def occurrences(
         self,
@@ -1563,7 +1618,7 @@ class AsyncInterlinear:
 
         reference: A verse, or a passage of at most 200 verses.
         source: The only source to ask, by its id or short name; by default the best that has the verse.
-        numbering: The numbering of the reference: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0.
+        numbering: The numbering of the reference: `own` for the source's, or a system such as `KJV`; by default, that of Bibles in the language of the reference, as for `verse.lookup`.
         """
         params: Dict[str, Any] = {
             "reference": reference,

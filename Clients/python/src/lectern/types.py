@@ -224,6 +224,29 @@ class Point(TypedDict):
     """The letter of a part of the verse: `a` in `16a`."""
 
 
+class LexiconLine(TypedDict):
+    key: str
+    """The entry's key: `G26`."""
+    originalWord: str
+    """The word in its own script."""
+    transliteration: str
+    """The word in Latin letters."""
+    language: str
+    """The word's language (BCP 47): `grc`, `hbo`, `arc`."""
+    partOfSpeech: str
+    """The part of speech."""
+    gloss: str
+    """What it means, in at most 40 characters."""
+    shortDefinition: str
+    """The first clause of the definition."""
+    frequency: int
+    """How many words of the tagged translation have the number; 0 if none is installed."""
+    count: int
+    """How many of these are rendered by the English word asked for; 0 for another word."""
+    source: str
+    """The id of the lexicon."""
+
+
 class OriginalWordMorpheme(TypedDict):
     surface: str
     """The part in its own script."""
@@ -248,7 +271,7 @@ class _OriginalWordAlways(TypedDict):
     english_word: str
     """The English translation of the word in this verse."""
     transliteration: str
-    """The word in Latin letters."""
+    """The word in Latin letters; if it has a `dictionary_form`, that form."""
     strongs_key: str
     """Its first Strong's number, without the letters that a scheme adds."""
     grammar_compact: str
@@ -262,14 +285,16 @@ class _OriginalWordAlways(TypedDict):
     lemma: str
     """The dictionary form."""
     gloss: str
-    """The meaning of the dictionary form, in a few words."""
+    """The meaning of the dictionary form, in at most 40 characters."""
 
 
 class OriginalWord(_OriginalWordAlways, total=False):
     greek_word: str
-    """The word, if it is Greek."""
+    """The word as the text has it, if it is Greek; `""` if the source has only its number."""
     hebrew_word: str
-    """The word, if it is Hebrew or Aramaic."""
+    """The same, if it is Hebrew or Aramaic."""
+    dictionary_form: str
+    """The word's form in the lexicon, if the source has only its number."""
     english_position: int
     """The position of `english_word` in the translation."""
     strongs_extended: str
@@ -618,6 +643,8 @@ class LexiconEntryResult(TypedDict):
     """The pronunciation, as the source gives it."""
     partOfSpeech: str
     """The part of speech."""
+    gloss: str
+    """What it means, in at most 40 characters: its commonest rendering."""
     shortDefinition: str
     """The first clause of the definition."""
     strongsDef: str
@@ -634,12 +661,34 @@ class LexiconEntryResult(TypedDict):
     """The keys that the entry mentions."""
     alternatives: List[str]
     """Other keys that the word asked for may mean."""
+    words: List[LexiconLine]
+    """If a word was asked for: the first entries that it may mean, this one included."""
     source: str
     """The id of the lexicon."""
     sourceName: str
     """Its published name."""
     license: str
     """Its licence, as the source states it."""
+
+
+class LexiconSearchResultMetaData(TypedDict):
+    currentPage: int
+    """The page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """How many entries a page has."""
+    totalCount: int
+    """How many entries there are on all pages."""
+
+
+class LexiconSearchResult(TypedDict):
+    entries: List[LexiconLine]
+    """The likeliest first."""
+    metaData: LexiconSearchResultMetaData
+    """The pages of `entries`."""
+    frequencyIn: str
+    """The translation counted in; empty if none has Strong's numbers."""
 
 
 class LexiconOccurrencesResultByBook(TypedDict):
@@ -742,6 +791,10 @@ class _InterlinearVerseResultAlways(TypedDict):
 class InterlinearVerseResult(_InterlinearVerseResultAlways, total=False):
     osisKJV: str
     """The verse in the King James Version's numbers, if the source says that they differ."""
+    numbering: Numbering
+    """How the reference was renumbered, if its numbers are not the source's."""
+    englishSource: str
+    """The translation that gave `english_word`, if the source has no English."""
     lexicon: str
     """The lexicon that gave lemmas and glosses that the source lacks."""
 
@@ -758,6 +811,8 @@ class _InterlinearVerseSeveralVerseAlways(TypedDict):
 
 
 class InterlinearVerseSeveralVerse(_InterlinearVerseSeveralVerseAlways, total=False):
+    source: str
+    """The id of its source, if it is not that of the reply."""
     osisKJV: str
     """The verse in the King James Version's numbers, if the source says that they differ."""
 
@@ -788,6 +843,10 @@ class _InterlinearVerseSeveralAlways(TypedDict):
 class InterlinearVerseSeveral(_InterlinearVerseSeveralAlways, total=False):
     osisKJV: str
     """The verse in the King James Version's numbers, if the source says that they differ."""
+    numbering: Numbering
+    """How the reference was renumbered, if its numbers are not the source's."""
+    englishSource: str
+    """The translation that gave `english_word`, if the source has no English."""
     lexicon: str
     """The lexicon that gave lemmas and glosses that the source lacks."""
 

@@ -9,16 +9,11 @@ import Scripture
 /// buffer (`InterlinearWriter`). The same words as values are for callers inside the process (`text`). Both hold what the
 /// fields below declare.
 package struct InterlinearReply: ResultValue {
-    let verses: [OriginalVerse]
-    let range: VerseRange
-    let source: InterlinearSource
-    let lexemes: LexemeCache
+    private let passage: InterlinearPassage
+    private let lexemes: LexemeCache
 
-    /// - Parameter verses: at least one.
-    init(_ verses: [OriginalVerse], of range: VerseRange, in source: InterlinearSource, lexemes: LexemeCache) {
-        self.verses = verses
-        self.range = range
-        self.source = source
+    init(_ passage: InterlinearPassage, lexemes: LexemeCache) {
+        self.passage = passage
         self.lexemes = lexemes
     }
 
@@ -29,11 +24,11 @@ package struct InterlinearReply: ResultValue {
     }
 
     package func write(to writer: inout JSONWriter) {
-        InterlinearWriter(source: source, lexemes: lexemes).write(verses, of: range, to: &writer)
+        InterlinearWriter(passage, lexemes: lexemes).write(to: &writer)
     }
 
     /// The reply as values.
-    package var text: InterlinearText { InterlinearWriter(source: source, lexemes: lexemes).text(of: verses, range) }
+    package var text: InterlinearText { InterlinearWriter(passage, lexemes: lexemes).text }
 
     /// The members of the reply beside `words` or `verses`.
     private struct ReplyShape: ResultObject {
@@ -47,6 +42,13 @@ package struct InterlinearReply: ResultValue {
             .written("direction", TextDirection.schema, "The direction of the script of the words."),
             .written("language", .string, "The language of the words (BCP 47): `hbo`, `arc`, `grc`."),
             kjvNumber(),
+            .written(
+                "numbering", RenumberingNote.schema,
+                "How the reference was renumbered, if its numbers are not the source's.",
+                optional: true),
+            .written(
+                "englishSource", .string, "The translation that gave `english_word`, if the source has no English.",
+                optional: true),
             .written("notes", .array(.string), "What the source lacks, and what was used in its place."),
             .written(
                 "lexicon", .string, "The lexicon that gave lemmas and glosses that the source lacks.", optional: true),
@@ -59,6 +61,7 @@ package struct InterlinearReply: ResultValue {
             .written("osis", .string, "The verse as an OSIS id."),
             .written("reference", .string, "The same written out."),
             .written("language", .string, "The language of the words: `hbo`, `arc`, `grc`."),
+            .written("source", .string, "The id of its source, if it is not that of the reply.", optional: true),
             kjvNumber(),
             .written("words", [InterlinearWord].schema, "In the source's order."),
         ]
@@ -88,148 +91,68 @@ package struct InterlinearText: Sendable {
     }
 }
 
-/// One word of the original, or what the source counts as one.
-package struct InterlinearWord: ResultObject {
-    package let position: Int
-    package let english: String
-    package let transliteration: String
-    package let grammar: String
-    package let spelledGrammar: String
-    package let punctuation: String
-    /// The word in its own script.
-    package let surface: String
-    let isHebrew: Bool
-    let englishPosition: Int?
-    /// Its Strong's numbers, without what a scheme adds.
-    package let keys: [String]
-    let extendedKey: String?
-    let scheme: String?
-    package let lemma: String
-    package let gloss: String
-    let editions: String?
-    let morphemes: [Morpheme]?
-    package let variant: Variant?
-
-    static let shapeName: String? = "OriginalWord"
-
-    static let fields: [ResultField<InterlinearWord>] = [
-        .field("word_position", "From 1, in the source's order.") { $0.position },
-        .field("english_word", "The English translation of the word in this verse.") { $0.english },
-        .field("transliteration", "The word in Latin letters.") { $0.transliteration },
-        .field("strongs_key", "Its first Strong's number, without the letters that a scheme adds.") {
-            $0.keys.first ?? ""
-        },
-        .field("grammar_compact", "The source's morphology code.") { $0.grammar },
-        .field("grammar_detailed", "The grammar in words.") { $0.spelledGrammar },
-        .field("punctuation", "What follows the word.") { $0.punctuation },
-        .optional("greek_word", "The word, if it is Greek.") { $0.isHebrew ? nil : $0.surface },
-        .optional("hebrew_word", "The word, if it is Hebrew or Aramaic.") { $0.isHebrew ? $0.surface : nil },
-        .optional("english_position", "The position of `english_word` in the translation.") { $0.englishPosition },
-        .field("strongs_keys", "All its Strong's numbers.") { $0.keys },
-        .optional("strongs_extended", "The first number as the source extends it.") { $0.extendedKey },
-        .optional("scheme", "The source that defines the extension: `OSHB`, `TAGNT`.") { $0.scheme },
-        .field("lemma", "The dictionary form.") { $0.lemma },
-        .field("gloss", "The meaning of the dictionary form, in a few words.") { $0.gloss },
-        .optional("editions", "The editions with this form of the word; missing if all have it.") { $0.editions },
-        .optional("morphemes", "The parts of the word, if it has several.") { $0.morphemes },
-        .optional(
-            "variant", "Another reading of the word: what is read aloud instead of it, or what another edition has."
-        ) { $0.variant },
-    ]
-
-    /// A part of a word that the source parses by itself.
-    struct Morpheme: ResultObject {
-        let surface: String
-        let lemma: String
-        let morphology: String
-
-        static let fields: [ResultField<Morpheme>] = [
-            .field("surface", "The part in its own script.") { $0.surface },
-            .field(
-                "lemma", "The source's lemma: a letter for a particle, a number for a word; may be empty."
-            ) { $0.lemma },
-            .field("morphology", "Its own code, with the letter of the language.") { $0.morphology },
-        ]
-    }
-
-    /// Other words in the place of a word.
-    package struct Variant: ResultObject {
-        let kind: OriginalVariant.Kind
-        let note: String
-        package let words: [InterlinearWord]
-
-        package var type: String { kind.wireName.description }
-
-        static let fields: [ResultField<Variant>] = [
-            .field("type", "`qere`: what is read for what is written; `edition`: what other editions have.") {
-                $0.kind
-            },
-            .field("note", "Differences of spelling, as the source writes them.") { $0.note },
-            // A shape that contains itself is not spelled out.
-            .field(
-                "words", as: .array(.any), "The other words, shaped as `words`; none if the word is not read."
-            ) { $0.words },
-        ]
-    }
-}
-
-extension OriginalVariant.Kind: ResultName {
-    var wireName: StaticString {
-        switch self {
-        case .qere: "qere"
-        case .edition: "edition"
-        }
-    }
-}
-
 /// Writes an interlinear reply. The bytes of the words go from the pack into the reply; what the source lacks comes from a
 /// lexicon.
 ///
 /// A class, because a verse has dozens of words and each is written with all that is known of the source.
 final class InterlinearWriter {
-    private let source: InterlinearSource
-    /// Whose extended keys the source has.
-    private let keyScheme: String
+    private let passage: InterlinearPassage
     private let lexemes: LexemeCache
     private var lexicon = ""
     private var hasGrammar = false
     private var hasDictionaryForms = false
 
-    init(source: InterlinearSource, lexemes: LexemeCache) {
-        self.source = source
-        keyScheme = source.header?.keyScheme ?? source.id
+    /// The source of the verse that is being written, whose extended keys it has, and the English that was added to it.
+    private var source: InterlinearSource
+    private var keyScheme = ""
+    private var english: AddedEnglish?
+    private var isInVariant = false
+
+    init(_ passage: InterlinearPassage, lexemes: LexemeCache) {
+        self.passage = passage
         self.lexemes = lexemes
+        source = passage.source
     }
 
-    /// - Parameter verses: at least one.
-    func write(_ verses: [OriginalVerse], of range: VerseRange, to result: inout JSONWriter) {
-        let isOne = range.from == range.to
-        let languages = verses.map(language)
+    func write(to result: inout JSONWriter) {
+        let verses = passage.verses
+        let main = passage.source
+        let isOne = passage.range.from == passage.range.to
         result.beginObject()
-        let shown = shown(verses, of: range)
+        let shown = shown
         result.key("osis")
-        result.reference([shown], by: source.text.osisFormatter)
+        result.reference([shown], by: main.text.osisFormatter)
         result.key("reference")
-        result.reference([shown], by: source.text.formatter)
-        result.field("source", source.id)
-        result.field("sourceName", source.text.translation.name)
-        result.field("license", source.text.translation.license)
-        result.field("versification", source.text.translation.versification.name)
-        result.field("direction", languages[0].isHebrew ? "rtl" : "ltr" as StaticString)
-        result.field("language", languages[0].tag)
+        result.reference([shown], by: main.text.formatter)
+        result.field("source", main.id)
+        result.field("sourceName", main.text.translation.name)
+        result.field("license", main.text.translation.license)
+        result.field("versification", main.text.translation.versification.name)
+        let first = language(of: verses[0])
+        result.field("direction", first.isHebrew ? "rtl" : "ltr" as StaticString)
+        result.field("language", first.tag)
+        if let change = passage.renumbering {
+            result.key("numbering")
+            RenumberingNote(change, became: [passage.range], by: main.text.formatter).write(to: &result)
+        }
+        if let added = verses.lazy.compactMap(\.english).first { result.field("englishSource", added.translation) }
         if isOne {
-            writeBody(of: verses[0], isHebrew: languages[0].isHebrew, to: &result)
+            begin(verses[0])
+            writeBody(of: verses[0].verse, isHebrew: first.isHebrew, to: &result)
         } else {
             result.key("verses")
             result.beginArray()
-            for (verse, language) in zip(verses, languages) {
+            for verse in verses {
+                begin(verse)
+                let language = language(of: verse)
                 result.beginObject()
                 result.key("osis")
-                result.reference(verse.verse, by: source.text.osisFormatter)
+                result.reference(verse.verse.verse, by: source.text.osisFormatter)
                 result.key("reference")
-                result.reference(verse.verse, by: source.text.formatter)
+                result.reference(verse.verse.verse, by: source.text.formatter)
                 result.field("language", language.tag)
-                writeBody(of: verse, isHebrew: language.isHebrew, to: &result)
+                if verse.source !== main { result.field("source", verse.source.id) }
+                writeBody(of: verse.verse, isHebrew: language.isHebrew, to: &result)
                 result.endObject()
             }
             result.endArray()
@@ -238,10 +161,17 @@ final class InterlinearWriter {
         result.endObject()
     }
 
+    private func begin(_ verse: SourcedVerse) {
+        source = verse.source
+        keyScheme = source.header?.keyScheme ?? source.id
+        english = verse.english
+    }
+
     /// The range that the reply is of: a single verse, or all that a bridged verse covers.
-    private func shown(_ verses: [OriginalVerse], of range: VerseRange) -> VerseRange {
-        let isOneVerse = range.from == range.to && verses[0].lastVerse == verses[0].verse.verse
-        return isOneVerse ? VerseRange(verses[0].verse) : range
+    private var shown: VerseRange {
+        let first = passage.verses[0].verse
+        let isOneVerse = passage.range.from == passage.range.to && first.lastVerse == first.verse.verse
+        return isOneVerse ? VerseRange(first.verse) : passage.range
     }
 
     private func writeBody(of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter) {
@@ -256,8 +186,13 @@ final class InterlinearWriter {
 
     /// What the words that were read or written lacked.
     private var notes: [StaticString] {
-        (hasGrammar ? [] : ["The source has no grammar of these words."])
-            + (hasDictionaryForms ? ["The source has only the words' numbers; their dictionary forms are shown."] : [])
+        (hasGrammar
+            ? []
+            : [
+                "The source has no grammar of these words. `lectern install originals` fetches texts that have it."
+            ])
+            + (hasDictionaryForms
+                ? ["The source has only the words' numbers; `dictionary_form` is from the lexicon."] : [])
     }
 
     private func writeNotes(to result: inout JSONWriter) {
@@ -276,13 +211,18 @@ final class InterlinearWriter {
         let keys = UnsafeRawBufferPointer(rebasing: bytes[word.keys])
         let base = InterlinearWriter.base(of: keys)
         let isBare = word.surface.isEmpty && word.variant == nil
-        let lexeme = word.lemma.isEmpty || word.gloss.isEmpty ? lexeme(ofKey: base) : nil
+        let hasGloss = !word.gloss.isEmpty && word.gloss.count <= RenderingTable.glossLimit
+        let lexeme = word.lemma.isEmpty || !hasGloss ? lexeme(ofKey: base) : nil
         let form = isBare ? lexeme : nil
         if form != nil { hasDictionaryForms = true }
         result.beginObject()
         result.field("word_position", position)
         result.raw(",\"english_word\":\"")
-        write(bytes, word.english, to: &result)
+        if word.english.isEmpty {
+            writeEnglish(at: position, to: &result)
+        } else {
+            write(bytes, word.english, to: &result)
+        }
         result.raw("\",\"transliteration\":\"")
         write(bytes, word.transliteration, or: form?.transliteration, to: &result)
         result.raw("\",\"strongs_key\":\"")
@@ -294,11 +234,15 @@ final class InterlinearWriter {
         result.raw("\",\"punctuation\":\"")
         write(bytes, word.punctuation, to: &result)
         result.raw(isHebrew ? "\",\"hebrew_word\":\"" : "\",\"greek_word\":\"")
-        write(bytes, word.surface, or: form?.lemma, to: &result)
+        write(bytes, word.surface, to: &result)
+        if let form {
+            result.raw("\",\"dictionary_form\":\"")
+            result.append(form.lemma)
+        }
         result.raw("\",\"lemma\":\"")
         write(bytes, word.lemma, or: lexeme?.lemma, to: &result)
         result.raw("\",\"gloss\":\"")
-        write(bytes, word.gloss, or: lexeme?.gloss, to: &result)
+        if hasGloss { write(bytes, word.gloss, to: &result) } else { result.append(lexeme?.gloss ?? "") }
         result.endString()
         result.key("strongs_keys")
         result.beginArray()
@@ -311,7 +255,31 @@ final class InterlinearWriter {
         }
         result.endArray()
         writeOptionals(of: word, keys: keys, base: base, verse, isHebrew: isHebrew, to: &result)
+        if word.english.isEmpty, let phrase = addedPhrases(at: position).first {
+            result.field("english_position", phrase.position)
+        }
         result.endObject()
+    }
+
+    /// The phrases of a tagged translation for the word at a position; none for the words of a variant.
+    private func addedPhrases(at position: Int) -> [TaggedPhrases.Phrase] {
+        guard !isInVariant, let english, position <= english.indices.count else { return [] }
+        return english.indices[position - 1].map { english.phrases.phrases[$0] }
+    }
+
+    private func writeEnglish(at position: Int, to result: inout JSONWriter) {
+        guard let english else { return }
+        for (index, phrase) in addedPhrases(at: position).enumerated() {
+            if index > 0 { result.append(" … ") }
+            result.append(utf8: UnsafeRawBufferPointer(rebasing: english.phrases.storage.bytes[phrase.text]))
+        }
+    }
+
+    private func english(at position: Int) -> String {
+        guard let english else { return "" }
+        return addedPhrases(at: position).map {
+            String(decoding: english.phrases.storage.bytes[$0.text], as: UTF8.self)
+        }.joined(separator: " … ")
     }
 
     /// The members that only some words have.
@@ -386,31 +354,31 @@ final class InterlinearWriter {
         result.field("note", utf8: verse.bytes(variant.note))
         result.key("words")
         result.beginArray()
+        isInVariant = true
         for (index, word) in verse.otherWords[variant.words].enumerated() {
             write(word, at: index + 1, of: verse, isHebrew: isHebrew, to: &result)
         }
+        isInVariant = false
         result.endArray()
         result.endObject()
     }
 
     // MARK: Values
 
-    /// - Parameter verses: at least one.
-    func text(of verses: [OriginalVerse], _ range: VerseRange) -> InterlinearText {
-        let languages = verses.map(language)
-        let isOne = range.from == range.to
+    var text: InterlinearText {
+        let isOne = passage.range.from == passage.range.to
         var texts: [InterlinearText.Verse] = []
-        for (verse, language) in zip(isOne ? verses.prefix(1) : verses[...], languages) {
-            let passage = [isOne ? shown(verses, of: range) : VerseRange(verse.verse)]
+        for verse in isOne ? passage.verses.prefix(1) : passage.verses[...] {
+            begin(verse)
+            let range = [isOne ? shown : VerseRange(verse.verse.verse)]
             texts.append(
                 InterlinearText.Verse(
-                    osis: source.text.osisFormatter.string(passage),
-                    reference: source.text.formatter.string(passage),
-                    words: words(verse.words, of: verse, isHebrew: language.isHebrew)))
+                    osis: source.text.osisFormatter.string(range), reference: source.text.formatter.string(range),
+                    words: words(verse.verse.words, of: verse.verse, isHebrew: language(of: verse).isHebrew)))
         }
         return InterlinearText(
-            verses: texts, sourceName: source.text.translation.name, isRightToLeft: languages[0].isHebrew,
-            notes: notes.map(\.description), lexicon: lexicon)
+            verses: texts, sourceName: passage.source.text.translation.name,
+            isRightToLeft: language(of: passage.verses[0]).isHebrew, notes: notes.map(\.description), lexicon: lexicon)
     }
 
     private func words(_ words: [OriginalWord], of verse: OriginalVerse, isHebrew: Bool) -> [InterlinearWord] {
@@ -423,23 +391,30 @@ final class InterlinearWriter {
     ) -> InterlinearWord {
         let keys = verse.string(word.keys).split(separator: " ")
         let base = InterlinearWriter.base(of: verse.bytes(word.keys))
-        let lexeme = word.lemma.isEmpty || word.gloss.isEmpty ? lexeme(ofKey: base) : nil
+        let hasGloss = !word.gloss.isEmpty && word.gloss.count <= RenderingTable.glossLimit
+        let lexeme = word.lemma.isEmpty || !hasGloss ? lexeme(ofKey: base) : nil
         let form = word.surface.isEmpty && word.variant == nil ? lexeme : nil
         if form != nil { hasDictionaryForms = true }
         let extended = keys.first.flatMap { $0.utf8.count > base.count ? String($0) : nil }
         return InterlinearWord(
-            position: position, english: verse.string(word.english),
+            position: position, english: verse.string(word.english, or: english(at: position)),
             transliteration: verse.string(word.transliteration, or: form?.transliteration),
             grammar: verse.string(word.grammar),
             spelledGrammar: spelledGrammar(of: word, verse),
-            punctuation: verse.string(word.punctuation), surface: verse.string(word.surface, or: form?.lemma),
-            isHebrew: isHebrew, englishPosition: word.englishPosition > 0 ? word.englishPosition : nil,
+            punctuation: verse.string(word.punctuation), surface: verse.string(word.surface),
+            dictionaryForm: form?.lemma,
+            isHebrew: isHebrew,
+            englishPosition: word.englishPosition > 0 ? word.englishPosition : addedPosition(of: word, at: position),
             keys: keys.map { InterlinearWriter.base(of: $0) }, extendedKey: extended,
             scheme: extended == nil ? nil : keyScheme, lemma: verse.string(word.lemma, or: lexeme?.lemma),
-            gloss: verse.string(word.gloss, or: lexeme?.gloss),
+            gloss: hasGloss ? verse.string(word.gloss) : lexeme?.gloss ?? "",
             editions: word.editions.isEmpty ? nil : verse.string(word.editions),
             morphemes: word.morphemes.isEmpty ? nil : morphemes(of: word, verse),
             variant: word.variant.map { variant(verse.variants[$0], of: verse, isHebrew: isHebrew) })
+    }
+
+    private func addedPosition(of word: OriginalWord, at position: Int) -> Int? {
+        word.english.isEmpty ? addedPhrases(at: position).first?.position : nil
     }
 
     private func spelledGrammar(of word: OriginalWord, _ verse: OriginalVerse) -> String {
@@ -463,7 +438,9 @@ final class InterlinearWriter {
     private func variant(
         _ variant: OriginalVariant, of verse: OriginalVerse, isHebrew: Bool
     ) -> InterlinearWord.Variant {
-        InterlinearWord.Variant(
+        isInVariant = true
+        defer { isInVariant = false }
+        return InterlinearWord.Variant(
             kind: variant.kind, note: verse.string(variant.note),
             words: words(Array(verse.otherWords[variant.words]), of: verse, isHebrew: isHebrew))
     }
@@ -481,8 +458,9 @@ final class InterlinearWriter {
         return lexeme
     }
 
-    private func language(of verse: OriginalVerse) -> (tag: StaticString, isHebrew: Bool) {
-        let own = source.header?.language ?? ""
+    private func language(of sourced: SourcedVerse) -> (tag: StaticString, isHebrew: Bool) {
+        let verse = sourced.verse
+        let own = sourced.source.header?.language ?? ""
         let key = verse.words.first { !$0.keys.isEmpty }.map { verse.bytes($0.keys)[0] }
         let isHebrew = own.isEmpty ? key == UInt8(ascii: "H") : own != "grc"
         guard isHebrew else { return ("grc", false) }

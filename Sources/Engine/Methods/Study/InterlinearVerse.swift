@@ -6,8 +6,9 @@ import Scripture
 
 /// `interlinear.verse`: a verse word by word in the language it was written in.
 ///
-/// Of the sources that have the verse, the one that says most about a word answers; `source` names another. Members for which
-/// the source has nothing are empty strings, never null. One verse answers with `words`, several with `verses`.
+/// Each verse comes from the source that says most about its words; `source` names another. If that source has no English,
+/// as the Hebrew Bible, the words get that of the tagged translation. Members for which the sources have nothing are empty
+/// strings, never null. One verse answers with `words`, several with `verses`.
 package enum InterlinearVerse: Method {
     static let name: StaticString = "interlinear.verse"
     static let summary: StaticString = "A verse or a short passage word by word in Hebrew, Aramaic or Greek."
@@ -19,7 +20,7 @@ package enum InterlinearVerse: Method {
     struct Params: ParameterSet {
         var reference = ""
         var source: String?
-        var numbering = Numbering.own
+        var numbering: Numbering?
 
         static let fields: [Field<Params>] = [
             .string("reference", "A verse, or a passage of at most \(Bounds.interlinearVerses) verses.", required: true)
@@ -32,8 +33,8 @@ package enum InterlinearVerse: Method {
                 $0.source = $1
             },
             .numbering(
-                "The numbering of the reference: `own` for the source's (the default), or a system such as `KJV`, "
-                    + "where a psalm's title is verse 0."
+                "The numbering of the reference: `own` for the source's, or a system such as `KJV`; by default, that of Bibles in "
+                    + "the language of the reference, as for `verse.lookup`."
             ) { $0.numbering = $1 },
         ]
     }
@@ -43,32 +44,51 @@ package enum InterlinearVerse: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> InterlinearReply {
-        let sources = try engine.catalog.interlinear(named: params.source)
-        let (source, range, verses) = try found(params, in: sources)
-        return InterlinearReply(verses, of: range, in: source, lexemes: engine.catalog.lexemes)
+        let catalog = engine.catalog
+        var passage = try found(params, in: catalog.interlinear(named: params.source), of: catalog)
+        try addEnglish(to: &passage, from: catalog.lexiconIndex.taggedText)
+        return InterlinearReply(passage, lexemes: catalog.lexemes)
     }
 
-    /// The first source with words for the reference, and those.
-    private static func found(_ params: Params, in sources: [InterlinearSource]) throws(MethodError) -> (
-        source: InterlinearSource, range: VerseRange, verses: [OriginalVerse]
-    ) {
-        if params.numbering == .own, let found = try plain(params.reference, in: sources) { return found }
+    /// The words for the reference, each verse from the first source that has both forms and grammar, or else from the one
+    /// that says most.
+    private static func found(
+        _ params: Params, in sources: [InterlinearSource], of catalog: Catalog
+    ) throws(MethodError) -> InterlinearPassage {
+        var best: InterlinearPassage?
         var failure: MethodError?
         var isAbsent = false
+        let numbering = params.numbering ?? catalog.settings.numbering
+        let plain = numbering == nil ? Numbering.parser(for: .kjv).plainVerse(in: params.reference) : nil
         for source in sources {
-            let range: VerseRange
-            do throws(MethodError) {
-                range = try self.range(params, in: source)
-            } catch {
-                // A text that is no reference is none for any source; a verse that one lacks another may have.
-                if error.kind == .invalidReference || error.kind == .invalidParams { throw error }
-                failure = failure ?? error
+            // A source of one Testament is asked for many verses of the other. The error would cost more than the reply.
+            if let plain, sources.count > 1, !source.text.translation.versification.contains(plain.book) {
+                isAbsent = isAbsent || source.advice.isEmpty
                 continue
             }
-            let verses = try source.originalVerses(range)
-            if !verses.isEmpty { return (source, range, verses) }
-            isAbsent = isAbsent || source.advice.isEmpty
+            let reading: (range: VerseRange, renumbering: Renumbering?)
+            if let best, best.source.text.translation.versification === source.text.translation.versification {
+                reading = (best.range, best.renumbering)
+            } else {
+                do throws(MethodError) {
+                    reading = try self.reading(params, of: source, in: catalog)
+                } catch {
+                    // A text that is no reference is none for any source; a verse that one lacks another may have.
+                    if error.kind == .invalidReference || error.kind == .invalidParams { throw error }
+                    failure = failure ?? error
+                    continue
+                }
+            }
+            let verses = try source.originalVerses(reading.range)
+            if verses.isEmpty {
+                isAbsent = isAbsent || source.advice.isEmpty
+                continue
+            }
+            let own = InterlinearPassage(reading.range, reading.renumbering, of: source, verses)
+            if best == nil { best = own } else { best?.improve(by: own) }
+            if let best, best.isRich { return best }
         }
+        if let best { return best }
         let names = sources.prefix(20).map(\.id).listed(by: "and")
         if isAbsent, failure == nil || sources.count > 1 {
             throw MethodError(
@@ -84,51 +104,111 @@ package enum InterlinearVerse: Method {
                 .notInTranslation, "\(names) has no words for this place.", hint: sources.first?.advice ?? "")
     }
 
-    /// The same for a plainly written verse, which most requests are. A source that lacks the book is skipped without an error.
-    private static func plain(_ reference: String, in sources: [InterlinearSource]) throws(MethodError) -> (
-        source: InterlinearSource, range: VerseRange, verses: [OriginalVerse]
-    )? {
-        for source in sources {
-            guard let verse = source.text.parser.plainVerse(in: reference) else { continue }
-            let range = VerseRange(verse)
-            let verses = try source.originalVerses(range)
-            if !verses.isEmpty { return (source, range, verses) }
-        }
-        return nil
-    }
-
-    /// The passage of the reference in the numbering of a source.
-    private static func range(_ params: Params, in source: InterlinearSource) throws(MethodError) -> VerseRange {
-        let own = source.text.translation.versification
-        let system =
-            if case .system(let system) = params.numbering { system } else { own }
-        let ranges = try ParsedReference.verses(
-            in: params.reference, parser: system === own ? source.text.parser : Numbering.parser(for: system),
-            encoding: .utf16
-        ).ranges
-        guard ranges.count == 1, let range = ranges.first else {
+    /// The passage of the reference in the numbers of a source.
+    private static func reading(
+        _ params: Params, of source: InterlinearSource, in catalog: Catalog
+    ) throws(MethodError) -> (range: VerseRange, renumbering: Renumbering?) {
+        let reading = try catalog.reading(
+            params.reference, of: source.text, numbering: params.numbering, encoding: .utf16)
+        let asked = reading.renumbering?.asked ?? reading.ranges
+        guard asked.count == 1 else {
             throw MethodError(
-                .invalidParams, "One reply gives one passage; this names \(ranges.count).",
+                .invalidParams, "One reply gives one passage; this names \(asked.count).",
                 hint: "Ask for each in a request of its own.", details: ["parameter": "reference"])
         }
-        let count = system.slots(of: range)?.count ?? 0
+        guard reading.ranges.count == 1, let range = reading.ranges.first else {
+            throw MethodError(
+                .invalidParams,
+                "In \(source.text.translation.name) this is \(source.text.formatter.string(reading.ranges)), and one reply "
+                    + "gives one passage.", hint: "Ask for each in a request of its own, with `numbering` `own`.",
+                details: ["parameter": "reference"])
+        }
+        let count = source.text.translation.versification.slots(of: range)?.count ?? 0
         guard count <= Bounds.interlinearVerses else {
             throw MethodError(
                 .invalidParams,
                 "The passage has about \(count) verses; one reply gives at most \(Bounds.interlinearVerses).",
                 hint: "Ask for it in parts.", details: ["parameter": "reference"])
         }
-        let mapped = VersificationMap(from: system, to: own).mapping(of: range).ranges
-        guard let first = mapped.first else {
-            throw .noCounterpart(of: [range], in: system, source: source.text)
-        }
-        guard mapped.count == 1 else {
-            throw MethodError(
-                .invalidParams,
-                "In \(source.text.translation.name) this is \(source.text.formatter.string(mapped)), and one reply gives one "
-                    + "passage.", hint: "Ask for each in a request of its own, with `numbering` `own`.",
-                details: ["parameter": "reference"])
-        }
-        return first
+        return (range, reading.renumbering)
     }
+
+    /// Gives words without English that of a tagged translation: each gets the phrases that have its Strong's number.
+    private static func addEnglish(
+        to passage: inout InterlinearPassage, from tagged: LibraryText?
+    ) throws(MethodError) {
+        guard let tagged else { return }
+        for index in passage.verses.indices {
+            let own = passage.verses[index]
+            // Words such as an article have no English even where the source gives it.
+            guard own.source.id != tagged.translation.id,
+                own.verse.words.count(where: { $0.english.isEmpty }) * 2 > own.verse.words.count
+            else { continue }
+            do throws(PackError) {
+                let phrases = try tagged.taggedPhrases(
+                    own.source.verses(of: own.verse.verse, in: tagged.translation.versification))
+                if phrases.phrases.isEmpty { continue }
+                passage.verses[index].english = AddedEnglish(
+                    phrases: phrases, indices: phrases.indices(for: own.verse), translation: tagged.translation.alias)
+            } catch {
+                throw .packDamaged(file: tagged.file, reason: error.description)
+            }
+        }
+    }
+}
+
+/// The verses of a reply, each with the source of its words.
+struct InterlinearPassage {
+    /// The source of the verses, or of most of them. The range is in its numbers.
+    private(set) var source: InterlinearSource
+    private(set) var range: VerseRange
+    /// How the reference was renumbered for the source; nil if its numbers are the source's.
+    private(set) var renumbering: Renumbering?
+    /// At least one.
+    var verses: [SourcedVerse]
+
+    init(
+        _ range: VerseRange, _ renumbering: Renumbering?, of source: InterlinearSource, _ verses: [OriginalVerse]
+    ) {
+        self.source = source
+        self.range = range
+        self.renumbering = renumbering
+        self.verses = verses.map { SourcedVerse(verse: $0, source: source) }
+    }
+
+    /// Whether every verse has forms and grammar.
+    var isRich: Bool { verses.allSatisfy { $0.verse.detail == .formsAndGrammar } }
+
+    /// Takes the verses of which another source says more. Sources that number verses differently are not mixed.
+    mutating func improve(by other: InterlinearPassage) {
+        guard source.text.translation.versification === other.source.text.translation.versification else {
+            if verses.count == 1, other.verses.count == 1, verses[0].verse.detail < other.verses[0].verse.detail {
+                self = other
+            }
+            return
+        }
+        for verse in other.verses {
+            guard let index = verses.firstIndex(where: { $0.verse.verse == verse.verse.verse }) else { continue }
+            if verses[index].verse.detail < verse.verse.detail { verses[index] = verse }
+        }
+        // The whole reply is from one source if that has every verse.
+        if let first = verses.first?.source, verses.allSatisfy({ $0.source === first }) { source = first }
+    }
+}
+
+/// A verse of a reply, with the source of its words.
+struct SourcedVerse {
+    let verse: OriginalVerse
+    let source: InterlinearSource
+    /// English of a tagged translation, for words that have none.
+    var english: AddedEnglish?
+}
+
+/// The phrases of a tagged translation for the words of a verse.
+struct AddedEnglish {
+    let phrases: TaggedPhrases
+    /// For each word the indices of its phrases.
+    let indices: [[Int]]
+    /// The short name of the translation.
+    let translation: String
 }

@@ -8,7 +8,8 @@ import Scripture
 ///
 /// The first installed lexicon that has the entry answers; `source` names another. Members for which the source has nothing
 /// are empty, never missing. A key of an extended scheme (`H1254a`, `G3004G`) without an entry of its own is answered by
-/// its base, and the reply says so.
+/// its base, and the reply says so. A word may be a dictionary form, a transliteration, an inflected form, or an English
+/// rendering; if it means several entries, the most frequent one answers and `words` lists them.
 package enum LexiconEntry: Method {
     static let name: StaticString = "lexicon.entry"
     static let summary: StaticString = "The entry of a Strong's number, or of a Greek or Hebrew word."
@@ -25,7 +26,8 @@ package enum LexiconEntry: Method {
         static let fields: [Field<Params>] = [
             .string(
                 "key",
-                "A Strong's number (`G3056`, `h0430`, `H1254a`), or a word with or without its accents (`λόγος`, `agape`).",
+                "A Strong's number (`G3056`, `h0430`, `H1254a`), a word with or without its accents (`λόγος`, `agape`), or an "
+                    + "English word (`love`).",
                 required: true
             ) { $0.key = $1 },
             .string("source", "The only lexicon to ask, by its id or short name.") { $0.source = $1 },
@@ -42,12 +44,15 @@ package enum LexiconEntry: Method {
         let isStrongs: Bool
         package let frequency: Int
         package let frequencyIn: String
+        package let gloss: String
+        package let partOfSpeech: String
+        /// If a word was asked for: the likeliest entries that it means, this one included.
+        package let words: [LexiconLine]
 
         package var key: String { answer.entry.key }
         package var originalWord: String { answer.entry.originalWords.first ?? "" }
         package var transliteration: String { answer.entry.transliteration }
         package var pronunciation: String { answer.entry.pronunciation }
-        package var partOfSpeech: String { answer.entry.partOfSpeech }
         package var definition: String {
             answer.entry.definition.isEmpty ? answer.entry.text : answer.entry.definition
         }
@@ -69,6 +74,7 @@ package enum LexiconEntry: Method {
             .field("transliteration", "The word in Latin letters.") { $0.transliteration },
             .field("pronunciation", "The pronunciation, as the source gives it.") { $0.pronunciation },
             .field("partOfSpeech", "The part of speech.") { $0.partOfSpeech },
+            .field("gloss", "What it means, in at most 40 characters: its commonest rendering.") { $0.gloss },
             .field("shortDefinition", "The first clause of the definition.") { $0.answer.entry.shortDefinition },
             .field("strongsDef", "The definition.") { $0.definition },
             .field("kjvTranslation", "How the King James Version renders it.") { $0.kjvTranslation },
@@ -83,6 +89,9 @@ package enum LexiconEntry: Method {
             },
             .field("related", "The keys that the entry mentions.") { $0.answer.entry.related },
             .field("alternatives", "Other keys that the word asked for may mean.") { $0.alternatives },
+            .field("words", "If a word was asked for: the first entries that it may mean, this one included.") {
+                $0.words
+            },
             .field("source", "The id of the lexicon.") { $0.answer.lexicon.id },
             .field("sourceName", "Its published name.") { $0.sourceName },
             .field("license", "Its licence, as the source states it.") { $0.answer.lexicon.work.publication.license },
@@ -106,8 +115,14 @@ package enum LexiconEntry: Method {
                 throw MethodError(error, source: source)
             }
         }
+        let index = engine.catalog.lexiconIndex
+        let code = number?.code ?? 0
+        var words: [LexiconLine] = []
+        for match in answer.matches.prefix(Bounds.lexiconWords) { words.append(try LexiconLine(match, index)) }
         return Result(
-            answer: answer, isStrongs: number != nil, frequency: counted.words, frequencyIn: counted.alias)
+            answer: answer, isStrongs: number != nil, frequency: counted.words, frequencyIn: counted.alias,
+            gloss: index.gloss(of: answer.entry, code), partOfSpeech: index.partOfSpeech(of: answer.entry, code),
+            words: words)
     }
 }
 
@@ -121,25 +136,32 @@ struct LexiconQuery {
     final class Answer: Sendable {
         let lexicon: DictionarySource
         let entry: DictionaryEntry
+        /// The entries that a word may mean, the likeliest first; empty for a number.
+        let matches: [LexiconWords.Match]
         /// Other keys that the word may mean.
         let alternatives: [String]
         /// Whether an extended key has no entry of its own, so that its base answers.
         let fellBack: Bool
 
-        init(lexicon: DictionarySource, entry: DictionaryEntry, alternatives: [String], fellBack: Bool) {
+        init(
+            lexicon: DictionarySource, entry: DictionaryEntry, matches: [LexiconWords.Match] = [],
+            alternatives: [String], fellBack: Bool
+        ) {
             self.lexicon = lexicon
             self.entry = entry
+            self.matches = matches
             self.alternatives = alternatives
             self.fellBack = fellBack
         }
     }
 
-    init(_ text: String) throws(MethodError) {
+    init(_ text: String, parameter: String = "key") throws(MethodError) {
         number = StrongsNumber(LexiconQuery.withoutField(text))
         guard number != nil || text.contains(where: { !$0.isWhitespace }) else {
             throw MethodError(
-                .invalidParams, "`key` is empty.", hint: "A Strong's number such as G3056, or a word such as λόγος.",
-                details: ["parameter": "key"])
+                .invalidParams, "`\(parameter)` is empty.",
+                hint: "A Strong's number such as G3056, or a word such as λόγος.",
+                details: ["parameter": .string(parameter)])
         }
         self.text = text
     }
@@ -157,11 +179,15 @@ struct LexiconQuery {
     /// - Throws: `resourceMissing` if no lexicon is installed that could have it; `entryNotFound` with the nearest keys.
     func answer(from catalog: Catalog, source: String?) throws(MethodError) -> Answer {
         let lexicons = try catalog.lexicons(source: source, for: number)
-        for lexicon in lexicons {
-            do throws(PackError) {
-                if let answer = try answer(from: lexicon) { return answer }
-            } catch {
-                throw lexicon.damage(error)
+        if number == nil {
+            if let answer = try answer(LexiconWords(lexicons, in: catalog)) { return answer }
+        } else {
+            for lexicon in lexicons {
+                do throws(PackError) {
+                    if let answer = try answer(from: lexicon) { return answer }
+                } catch {
+                    throw lexicon.damage(error)
+                }
             }
         }
         // Only the few entries that are compiled in were asked: then a lexicon is missing, not a word.
@@ -169,18 +195,38 @@ struct LexiconQuery {
             if let (file, reason) = lexicons.first?.damagedBefore { throw .packDamaged(file: file, reason: reason) }
             throw .noLexicon(for: number)
         }
+        throw notFound(in: LexiconQuery.whole(lexicons))
+    }
+
+    /// The whole lexicons; if there are none, the excerpts that are compiled in.
+    static func whole(_ lexicons: [DictionarySource]) -> [DictionarySource] {
         let whole = lexicons.filter { $0.advice.isEmpty }
-        throw notFound(in: whole.isEmpty ? lexicons : whole)
+        return whole.isEmpty ? lexicons : whole
+    }
+
+    /// The likeliest entry of a word.
+    private func answer(_ words: LexiconWords) throws(MethodError) -> Answer? {
+        let matches = try words.matches(text)
+        guard let first = matches.first else { return nil }
+        do throws(PackError) {
+            var others: [String] = []
+            for match in matches.dropFirst().prefix(Bounds.lexiconAlternatives) {
+                if let number = StrongsNumber(code: match.code), match.code != 0 {
+                    others.append(number.key)
+                } else {
+                    others.append(try match.lexicon.pack.entry(match.entry).key)
+                }
+            }
+            return Answer(
+                lexicon: first.lexicon, entry: try first.lexicon.pack.entry(first.entry), matches: matches,
+                alternatives: others, fellBack: false)
+        } catch {
+            throw first.lexicon.damage(error)
+        }
     }
 
     private func answer(from lexicon: DictionarySource) throws(PackError) -> Answer? {
-        guard let number else {
-            let found = try lexicon.pack.entries(ofWord: text)
-            guard let first = found.first else { return nil }
-            var others: [String] = []
-            for entry in found where entry.key != first.key && !others.contains(entry.key) { others.append(entry.key) }
-            return Answer(lexicon: lexicon, entry: first, alternatives: others, fellBack: false)
-        }
+        guard let number else { return nil }
         if let entry = try lexicon.pack.entries(ofKey: number.key).first {
             return Answer(lexicon: lexicon, entry: entry, alternatives: [], fellBack: false)
         }
@@ -208,23 +254,27 @@ struct LexiconQuery {
                 return "A Strong's number has the letter of its language: `G\(number)` is Greek, `H\(number)` Hebrew."
             }
             return
-                "A lexicon has Greek and Hebrew words (`λόγος`, `agape`) and Strong's numbers (`G26`); `search.balanced` "
-                + "finds verses by English words."
+                "A lexicon has Greek and Hebrew words (`λόγος`, `agape`), their English renderings (`love`) and Strong's "
+                + "numbers (`G26`); `search.balanced` finds verses."
         }
         return (1...(number.letter == "G" ? 5624 : 8674)).contains(number.number)
             ? "" : "Strong's numbers go from `G1` to `G5624` and from `H1` to `H8674`."
     }
 
     private func notFound(in lexicons: [DictionarySource]) -> MethodError {
-        var nearest: [String] = []
+        var nearest: [(key: String, shown: String)] = []
         for lexicon in lexicons {
             guard let keys = try? nearKeys(in: lexicon) else { continue }
-            for key in keys where nearest.count < 5 && !nearest.contains(key) { nearest.append(key) }
+            for key in keys where nearest.count < 5 && !nearest.contains(where: { $0.key == key }) {
+                let entry = try? lexicon.pack.entries(ofKey: key).first
+                let word = [entry?.originalWords.first, entry?.transliteration].compactMap { $0 }.filter { !$0.isEmpty }
+                nearest.append((key, word.isEmpty ? key : "\(word.joined(separator: " ")) (\(key))"))
+            }
         }
         let names = lexicons.map(\.work.id).listed(by: "and")
         return MethodError(
             .entryNotFound, "“\(text.prefix(60))” has no entry in \(names).",
-            hint: (nearest.isEmpty ? "" : "Near it: \(nearest.listed(by: "and")). ") + advice,
-            details: ["nearest": .array(nearest.map { .string($0) })])
+            hint: (nearest.isEmpty ? "" : "Near it: \(nearest.map(\.shown).joined(separator: ", ")). ") + advice,
+            details: ["nearest": .array(nearest.map { .string($0.key) })])
     }
 }

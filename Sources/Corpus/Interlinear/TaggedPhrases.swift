@@ -1,0 +1,91 @@
+package import Packs
+package import Scripture
+
+/// The phrases of one verse of a tagged translation, each with the Strong's number of the word that it translates.
+///
+/// They give the words of an original their English. As with `OriginalVerse`, no `String` is made: a phrase is a range of
+/// the mapped pack.
+package struct TaggedPhrases: Sendable {
+    package struct Phrase: Sendable {
+        /// See `StrongsNumber.code`.
+        let code: UInt32
+        /// A range of `storage`, which holds UTF-8.
+        package let text: Range<Int>
+        /// The number of the phrase in the verse, from 1.
+        package let position: Int
+    }
+
+    package let storage: ByteStorage
+    package private(set) var phrases: [Phrase] = []
+
+    fileprivate init(_ storage: ByteStorage) { self.storage = storage }
+
+    fileprivate mutating func add(_ text: Range<Int>, codes: [UInt32], position: Int) {
+        for code in codes where code != 0 && code != StrongsNumber.objectMarker {
+            phrases.append(Phrase(code: code, text: text, position: position))
+        }
+    }
+
+    /// The phrases of each word of a verse, as indices of `phrases`: those with its number, in the order of the
+    /// translation. If a number occurs several times, its words share the phrases; the last gets those that are left.
+    package func indices(for verse: OriginalVerse) -> [[Int]] {
+        let codes = verse.words.map { word -> UInt32 in
+            // The base of the first number: its letter and digits.
+            let keys = verse.bytes(word.keys)
+            var end = min(1, keys.count)
+            while end < keys.count, keys[end] >= UInt8(ascii: "0"), keys[end] <= UInt8(ascii: "9") { end += 1 }
+            return StrongsNumber.code(of: UnsafeRawBufferPointer(rebasing: keys[..<end])) ?? 0
+        }
+        var left = phrases.map { $0.code }
+        return codes.enumerated().map { index, code in
+            guard code != 0 else { return [] }
+            let isLast = !codes[(index + 1)...].contains(code)
+            var own: [Int] = []
+            for phrase in left.indices where left[phrase] == code {
+                own.append(phrase)
+                left[phrase] = 0
+                if !isLast || own.count == TaggedPhrases.mostParts { break }
+            }
+            return own
+        }
+    }
+
+    /// The most parts of the English of one word: `should … have … perished`.
+    private static let mostParts = 3
+}
+
+extension LibraryText {
+    /// The tagged phrases of verses; empty if none of them has numbers.
+    package func taggedPhrases(_ verses: [Verse]) throws(PackError) -> TaggedPhrases {
+        let pack = self.pack
+        var result = TaggedPhrases(pack.container.storage)
+        let codes = try strongsCodes { () throws(PackError) in try pack.strongsCodes() }
+        for verse in verses {
+            guard let slot = pack.translation.versification.slot(of: verse) else { continue }
+            let content = try pack.content(atSlot: slot)
+            let text = try pack.verse(verse, from: content, detail: []).text
+            var position = 0
+            try pack.eachStrongs(of: content) { range, strings in
+                if range.isEmpty { return }
+                position += 1
+                guard range.upperBound <= text.range.count else { return }
+                let found = strings.map { $0 < codes.count ? codes[$0] : 0 }
+                result.add(
+                    text.range.lowerBound + range.lowerBound..<text.range.lowerBound + range.upperBound, codes: found,
+                    position: position)
+            }
+        }
+        return result
+    }
+}
+
+extension TextPack {
+    /// For each string that words share: the code of the Strong's number that it is, without the letters of an extended
+    /// one; 0 for any other string.
+    fileprivate func strongsCodes() throws(PackError) -> [UInt32] {
+        var codes: [UInt32] = []
+        codes.reserveCapacity(stringCount)
+        for number in 0..<stringCount { codes.append(try string(number).flatMap { StrongsNumber($0)?.code } ?? 0) }
+        return codes
+    }
+}
