@@ -22,6 +22,7 @@ export const METHODS = {
   "commentary.chapter": { effect: "reads", alone: "reference" },
   "commentary.availability": { effect: "reads" },
   "crossReferences.verse": { effect: "reads", alone: "reference" },
+  "verse.related": { effect: "reads", alone: "reference" },
   "devotional.today": { effect: "usesNetwork" },
   "devotional.nugget": { effect: "usesNetwork" },
   "devotional.list": { effect: "usesNetwork" },

@@ -1349,8 +1349,10 @@ export interface CrossReferencesVerseResultGroupBibleVerseReference {
   text: string;
   /** Null if the source counts no votes. */
   votes: number | null;
-  /** The id of the set. */
+  /** The id of the set, or of the work that is the reason. */
   source: string;
+  /** For a passage that no set names: why `verse.related` finds it. */
+  reason?: string;
 }
 
 export interface CrossReferencesVerseResultGroup {
@@ -1371,6 +1373,50 @@ export interface CrossReferencesVerseResult {
   total: number;
   /** The groups, in the order in which their keywords first occur. */
   groups: CrossReferencesVerseResultGroup[];
+}
+
+export interface VerseRelatedParams {
+  /** A verse or a short passage, in the numbers of the KJV. */
+  reference: string;
+  /** The translation of the texts; the usual one by default. */
+  translation?: string;
+  /** The most passages to return; 20 by default. */
+  limit?: number;
+}
+
+export interface VerseRelatedResultPassageReason {
+  /** A `note` of a translation, a `topic` that names both, or rare `words` of the original that both have. */
+  kind: "note" | "topic" | "words";
+  /** The reason in a sentence. */
+  text: string;
+  /** The id of the translation or the book of topics. */
+  source: string;
+}
+
+export interface VerseRelatedResultPassage {
+  /** The passage, written out: `Ephesians 1:5`. */
+  label: string;
+  /** The passage as in an address: `ephesians/1/5`. */
+  slug: string;
+  /** The passage as OSIS ids. */
+  osis: string;
+  /** Its text; empty if the translation lacks it. */
+  text: string;
+  /** Why it is related, the best reason first. */
+  reasons: VerseRelatedResultPassageReason[];
+}
+
+export interface VerseRelatedResult {
+  /** What was asked for, written out. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** The short name of the translation of the texts; empty if there is none. */
+  translation_id: string;
+  /** How many passages there are in all. */
+  total: number;
+  /** The most closely related first. */
+  passages: VerseRelatedResultPassage[];
 }
 
 export interface DevotionalTodayParams {
@@ -1659,10 +1705,18 @@ export interface TtsPlainTextParams {
   translation?: string;
   /** With `reference`: the only provider to ask. */
   provider?: string;
-  /** The language of the spoken words: a language tag, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere. */
+  /** The language of the spoken words: a language tag, with or without a country. By default the language of the translation, and `en-US` for a text. The numbers of references are in words in en, es, de, fr, pt, it and nl. Other numbers stay digits, which every speech engine reads, except `3,000` in English. */
   locale?: string;
+  /** With `reference`: whether to say the reference before its text; false by default. */
+  announce?: boolean;
+  /** Whether to write words in Greek and Hebrew in Latin letters, for an engine without such voices. */
+  transliterate?: boolean;
   /** Whether to return the text as SSML too. */
   ssml?: boolean;
+  /** With `ssml`: how fast to speak: `x-slow`, `slow`, `medium`, `fast`, `x-fast`, or `20%` to `400%`. */
+  rate?: string;
+  /** With `ssml`: the name of a voice of the speech engine. */
+  voice?: string;
   /** Whether to return segments; true by default. */
   segments?: boolean;
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
@@ -1676,7 +1730,7 @@ export interface TtsPlainTextResultSegment {
   end: number;
   /** Offset in the source. */
   sourceStart: number;
-  /** Offset after the last character. */
+  /** Offset after the last character; an announced reference has no source. */
   sourceEnd: number;
   /** What it is. */
   kind: "heading" | "paragraph" | "listItem" | "quotation" | "tableCell" | "verse" | "reference";
@@ -1820,6 +1874,8 @@ export interface Methods {
     lookup(params: VerseLookupParams & ({ references: string[] } | { translations: string[] }), options?: CallOptions): Promise<VerseLookupSeveral>;
     /** A random verse of the Bible, a testament or some books. */
     random(params?: VerseRandomParams, options?: CallOptions): Promise<Passage>;
+    /** The passages that have to do with a verse, with the reason and their text. */
+    related(params: string | VerseRelatedParams, options?: CallOptions): Promise<VerseRelatedResult>;
   };
   readonly daily: {
     /** The passage of the day: the same for everyone on the same date. */

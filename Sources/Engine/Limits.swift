@@ -13,6 +13,8 @@ enum Bounds {
     static let explainedText = 64 << 10
     /// A text to speak: bytes.
     static let spokenText = 5 << 20
+    /// The bytes of the name of a voice.
+    static let voiceName = 128
     /// What takes about a millisecond, and so is answered on the thread that reads requests. With more, a worker
     /// answers: there the request can be cancelled, and other requests do not wait for it. Bytes of a text to scan or
     /// to speak, and passages to look up.
@@ -40,6 +42,8 @@ enum Bounds {
     static let crossReferences = 1000
     /// Verses whose text one cross reference brings.
     static let crossReferenceVerses = 50
+    /// Passages in a reply of `verse.related`.
+    static let relatedPassages = 100
     /// All `formatted` texts of one reply, over all passages and translations: bytes. A template can ask for a whole
     /// Bible a thousand times.
     static let formatted = 32 << 20

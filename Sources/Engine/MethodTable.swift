@@ -106,6 +106,7 @@ enum MethodTable {
         MethodEntry(CommentaryChapter.self),
         MethodEntry(CommentaryAvailability.self),
         MethodEntry(CrossReferencesVerse.self),
+        MethodEntry(VerseRelated.self),
         MethodEntry(DevotionalToday.self),
         MethodEntry(DevotionalNugget.self),
         MethodEntry(DevotionalList.self),

@@ -10,6 +10,8 @@ struct Abbreviations: Sendable {
         case any
         /// Anything. Its full stop may also end a sentence.
         case ends
+        /// The same, and a time zone or a day may follow: "5 p.m. EST".
+        case time
         /// A number: "v. 3".
         case number
         /// A capital letter: "St. Paul".
@@ -113,7 +115,7 @@ struct Abbreviations: Sendable {
         let following = text[offset] == 0x20 ? offset + 1 : offset
         let next = following < end ? text[following] : 0
         switch condition {
-        case .any, .ends: return true
+        case .any, .ends, .time: return true
         case .number: return next.isASCIIDigit
         case .name: return following > offset && next.isCapital
         }
@@ -170,13 +172,15 @@ struct SpokenRange {
 
     /// The numbers in words: "three through five", "three, verse sixteen".
     func words(_ locale: SpeechLocale) -> String {
+        // A larger number is a year or a page. It stays digits, because a speech engine says "fourteen hundred".
+        func word(_ number: Int) -> String { number < 1_000 ? locale.numbers.cardinal(number) : String(number) }
         let say = locale.phrases
-        let first = locale.numbers.cardinal(verse ?? from)
+        let first = word(verse ?? from)
         var words = first
-        if let to { words = say(.through, first, locale.numbers.cardinal(to)) }
+        if let to { words = say(.through, first, word(to)) }
         if isOpen { words = say(.following, words) }
         guard verse != nil else { return words }
-        return say(.locationVerse, locale.numbers.cardinal(from), say(to == nil ? .verse : .verses, words))
+        return say(.locationVerse, word(from), say(to == nil ? .verse : .verses, words))
     }
 
     private static let continuing = ByteSet(".:,-")

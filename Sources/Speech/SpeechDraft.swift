@@ -16,6 +16,9 @@ struct SpeechDraft {
     private(set) var bytes: [UInt8] = []
     private(set) var stretches: [Stretch] = []
     private(set) var origins = SpeechOrigins()
+    /// The languages that the markup names (BCP 47): each for the text from its start to that of the next; `nil` for
+    /// text without a language of its own.
+    private(set) var languages: [(start: Int, tag: String?)] = []
     /// The kind of what is appended from here on.
     var kind = SpeechSegment.Kind.paragraph
     /// How many bytes readers looked at, including those they looked ahead at. The tests check that this is linear in
@@ -121,6 +124,12 @@ struct SpeechDraft {
         }
     }
 
+    /// Sets the language of what is appended from here on.
+    mutating func setLanguage(_ tag: String?) {
+        if languages.last?.start == bytes.count { languages.removeLast() }
+        if languages.last?.tag != tag { languages.append((bytes.count, tag)) }
+    }
+
     // MARK: Taking back
 
     /// A state to return to: the text since then may turn out to be the mark of a footnote.
@@ -151,6 +160,10 @@ struct SpeechDraft {
     mutating func takeBack(to checkpoint: Checkpoint) {
         bytes.removeLast(bytes.count - checkpoint.bytes)
         origins.removeLast(origins.count - checkpoint.origins)
+        for index in languages.indices.reversed() {
+            if languages[index].start <= bytes.count { break }
+            languages[index].start = bytes.count
+        }
         spaceOrigin = checkpoint.spaceOrigin
         mark = checkpoint.mark
     }
@@ -328,6 +341,8 @@ enum SpokenGlyph: Equatable {
         // Zero-width space, direction marks, word joiner, byte order mark. The joiners 200C and 200D are text: they
         // separate and join letters of Persian and the languages of India.
         case 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFD: self = .silent
+        // Bullets: • ‣ ▪ ▫ ● ◦.
+        case 0x2022, 0x2023, 0x25AA, 0x25AB, 0x25CF, 0x25E6: self = .silent
         // Daggers and the letters of footnotes: ᵃ ᵇ ᶜ ᵈ ᵉ.
         case 0x2020, 0x2021, 0x1D43, 0x1D47, 0x1D9C, 0x1D48, 0x1D49: self = .silent
         // Characters that XML forbids (XML 1.0, §2.2), and those for private use, which no speech engine knows.

@@ -15,6 +15,8 @@ package struct SpeechLocale: Sendable {
     package let phrases: SpokenPhrases
     let books: SpokenBooks
     let abbreviations: Abbreviations
+    /// The words with a capital that may follow a time of day: "Sunday", "Eastern".
+    let timeWords: Set<String>
 
     init(_ language: Language, _ forms: SpokenForms) {
         tag = SpeechLocale.tag(of: language, forms)
@@ -25,6 +27,7 @@ package struct SpeechLocale: Sendable {
         books = SpokenBooks(
             language.names, numbers, spoken: forms.bookNames, chapters: forms.chapterNames)
         abbreviations = Abbreviations(forms.abbreviations)
+        timeWords = Set(forms.timeWords.description.split { $0.isWhitespace }.map(String.init))
     }
 
     /// The book's name: "First Samuel".
@@ -92,12 +95,21 @@ package struct SpokenNumber: Sendable {
     private let join: String
     /// The word after a number of thousands; empty if thousands stay digits.
     private let thousand: String
+    /// The ends of numbers, and those of their ordinal numbers.
+    private let ordinalEndings: [(old: String, new: String)]
+    /// What follows the digits of an ordinal number.
+    private let ordinalMarks: [String]
 
     init(_ words: NumberWords?) {
         guard let words else {
-            (belowHundred, hundreds, join, thousand) = ([], [], "", "")
+            (belowHundred, hundreds, join, thousand, ordinalEndings, ordinalMarks) = ([], [], "", "", [], [])
             return
         }
+        ordinalEndings = words.ordinalEndings.description.split(separator: "\n").map { row in
+            let fields = row.split(separator: ";", omittingEmptySubsequences: false)
+            return (String(fields[0]), String(fields[1].drop { $0 == " " }))
+        }
+        ordinalMarks = SpokenNumber.words(words.ordinalMarks)
         belowHundred = SpokenNumber.words(words.belowHundred)
         hundreds = SpokenNumber.words(words.hundreds).map { word in
             let forms = word.split(separator: "|").map(String.init)
@@ -128,6 +140,27 @@ package struct SpokenNumber: Sendable {
         let head = cardinal(number / 1_000) + " " + thousand
         let rest = number % 1_000
         return rest == 0 ? head : head + (rest < 100 ? join : " ") + cardinal(rest)
+    }
+
+    /// An ordinal number in words: "twenty-third"; `nil` if the language has none here, or the number stays digits.
+    func ordinal(_ number: Int) -> String? {
+        let words = cardinal(number)
+        guard words.utf8.first?.isASCIILetter == true,
+            let row = ordinalEndings.first(where: { words.hasSuffix($0.old) })
+        else { return nil }
+        return words.dropLast(row.old.count) + row.new
+    }
+
+    /// Whether numbers of thousands have words. These languages write a comma between thousands and hundreds.
+    var hasThousands: Bool { !thousand.isEmpty }
+
+    /// The end of the mark of an ordinal number that starts at `offset`, directly after its digits: the "rd" of "23rd".
+    func endOfOrdinalMark(in text: SpeechBytes, at offset: Int) -> Int? {
+        for mark in ordinalMarks {
+            let end = offset + mark.utf8.count
+            if text[offset..<end].elementsEqual(mark.utf8), !text[end].isASCIILetter { return end }
+        }
+        return nil
     }
 }
 

@@ -14,24 +14,29 @@ struct SpeechSpeaker {
     private(set) var segments: [SpeechSegment] = []
     private(set) var substitutions: [Substitution] = []
 
-    private let text: SpeechBytes
+    let text: SpeechBytes
     private let stretches: [SpeechDraft.Stretch]
     private let origins: SpeechOrigins
     private var cursor = SpeechOrigins.Cursor()
     private let parser: ReferenceParser
-    private let reference: SpokenReference
+    /// Reads a text that may be a reference as a whole: a cell, a heading.
+    let wholeParser: ReferenceParser
+    let reference: SpokenReference
     private let abbreviations: Abbreviations
+    let transliteration: SpeechText.Transliteration?
 
     /// The stretch being spoken, the kind of the open segment, and the segment's start in the draft and in the spoken
     /// text.
-    private var stretch: SpeechDraft.Stretch
+    var stretch: SpeechDraft.Stretch
     private var kind: SpeechSegment.Kind
     private var writtenStart = 0
-    private var spokenStart = 0
+    var spokenStart = 0
     /// The draft is spoken up to this offset.
-    private var copied = 0
+    var copied = 0
 
-    init(_ draft: SpeechDraft, text: SpeechBytes, locale: SpeechLocale) {
+    init(
+        _ draft: SpeechDraft, text: SpeechBytes, locale: SpeechLocale, transliteration: SpeechText.Transliteration?
+    ) {
         self.text = text
         stretches = draft.stretches
         origins = draft.origins
@@ -39,6 +44,10 @@ struct SpeechSpeaker {
         options.mode = .prose
         options.languages = [locale.language]
         parser = ReferenceParser(options)
+        options.mode = .query
+        options.bookAlone = true
+        wholeParser = ReferenceParser(options)
+        self.transliteration = transliteration
         reference = SpokenReference(locale: locale)
         abbreviations = locale.abbreviations
         stretch = SpeechDraft.Stretch(range: 0..<0, kind: .paragraph, join: .nothing, pause: 0)
@@ -56,14 +65,52 @@ struct SpeechSpeaker {
             speakStretch()
             finishStretch(isLast: index + 1 == stretches.count)
         }
+        removeLastJoin()
+    }
+
+    /// Removes what separates the last segment from stretches after it that have nothing to speak.
+    private mutating func removeLastJoin() {
+        guard let last = segments.indices.last else { return }
+        while let byte = spoken.last, byte == 0x0A || byte == 0x20 { spoken.removeLast() }
+        segments[last].range = segments[last].range.lowerBound..<spoken.count
+    }
+
+    /// Speaks a reference before the text, as a sentence of its own. It has no source.
+    mutating func announce(_ announcement: SpeechText.Announcement) {
+        spoken.append(contentsOf: announcement.spoken.utf8)
+        spoken.append(UInt8(ascii: "."))
+        if !stretches.isEmpty { spoken.append(contentsOf: SpeechJoin.block.text.description.utf8) }
+        segments.append(
+            SpeechSegment(
+                range: 0..<spoken.count, source: 0..<0, kind: .reference, pauseAfterMs: SpeechPause.after(.reference),
+                draft: 0..<0, join: .block, endsSentence: true))
     }
 
     // MARK: Stretches
 
     private mutating func speakStretch() {
-        var position = stretch.range.lowerBound
-        while position < stretch.range.upperBound {
-            let end = SpeechChunk.end(in: text, from: position, to: stretch.range.upperBound)
+        guard text[stretch.range].contains(where: { $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 }) else {
+            // A rule or an ornament of marks, such as "* * *".
+            copied = stretch.range.upperBound
+            return
+        }
+        if let (matches, start) = wholeReference() {
+            var position = speakProse(from: stretch.range.lowerBound, to: start)
+            for match in matches {
+                position = scan(from: position, to: start + match.range.lowerBound)
+                position = speak(match, at: start)
+            }
+            _ = scan(from: position, to: stretch.range.upperBound)
+        } else {
+            _ = speakProse(from: stretch.range.lowerBound, to: stretch.range.upperBound)
+        }
+    }
+
+    /// Speaks sentences with references in them, and returns where it ended.
+    private mutating func speakProse(from start: Int, to limit: Int) -> Int {
+        var position = start
+        while position < limit {
+            let end = SpeechChunk.end(in: text, from: position, to: limit)
             let start = position
             for match in parser.matches(in: text[start..<end].span) {
                 let lower = start + match.range.lowerBound
@@ -74,6 +121,7 @@ struct SpeechSpeaker {
             }
             position = scan(from: position, to: end)
         }
+        return position
     }
 
     private mutating func finishStretch(isLast: Bool) {
@@ -106,8 +154,16 @@ struct SpeechSpeaker {
         var position = start
         while position < end {
             let byte = text[position]
-            if byte.isASCIILetter {
+            if UnspokenText.starts.contains(byte), !(byte.isASCIILetter && isInWord(position)),
+                let end = UnspokenText.end(in: text, at: position, to: stretch.range.upperBound)
+            {
+                position = leaveOut(position..<end)
+            } else if byte.isASCIILetter {
                 position = speakWord(at: position, to: end, within: stretch.range.upperBound)
+            } else if byte.isASCIIDigit {
+                position = speakNumber(at: position, within: stretch.range.upperBound)
+            } else if byte >= 0xCD, let end = transliterate(at: position) {
+                position = end
             } else if byte == 0x20 {
                 position += 1
                 if kind == .reference, stretch.kind != .reference { closeReference(at: position) }
@@ -136,7 +192,7 @@ struct SpeechSpeaker {
         return position
     }
 
-    private func isInWord(_ offset: Int) -> Bool {
+    func isInWord(_ offset: Int) -> Bool {
         guard offset > stretch.range.lowerBound else { return false }
         let before = text[offset - 1]
         return before.isASCIILetter || before.isASCIIDigit || before >= 0x80 && !isPunctuation(before: offset)
@@ -151,12 +207,15 @@ struct SpeechSpeaker {
         copied = end
     }
 
-    private mutating func substitute(_ written: Range<Int>, _ words: some Collection<UInt8>) {
+    mutating func substitute(_ written: Range<Int>, _ words: some Collection<UInt8>) {
         copy(to: written.lowerBound)
         substitutions.append(.init(written: written, spoken: spoken.count..<spoken.count + words.count))
         spoken.append(contentsOf: words)
         copied = written.upperBound
     }
+
+    /// Removes the space at the end of the spoken text.
+    mutating func removeSpokenSpace() { spoken.removeLast() }
 
     // MARK: Abbreviations
 
@@ -167,11 +226,30 @@ struct SpeechSpeaker {
             words.append(0x20)
             words.append(contentsOf: numbers.words(reference.locale).utf8)
             end = numbers.isOpen ? afterFullStop(at: numbers.end) : numbers.end
-        } else if match.row.condition == .ends, SentenceEnd.follows(in: text, at: end, stretch.range) {
+        } else if match.row.condition == .time, let zone = endOfTimeWord(after: end, to: limit) {
+            words.append(contentsOf: text[end..<zone])
+            end = zone
+        } else if match.row.condition == .ends || match.row.condition == .time,
+            SentenceEnd.follows(in: text, at: end, stretch.range)
+        {
             end -= 1
         }
         substitute(start..<end, words)
         return end
+    }
+
+    /// The end of the word after a time of day: a time zone such as "EST", or a word such as "Sunday"; `nil` if another
+    /// word follows.
+    private func endOfTimeWord(after offset: Int, to limit: Int) -> Int? {
+        guard text[offset] == 0x20 else { return nil }
+        let word = text.prefix(limit)
+        var end = offset + 1
+        while word[end].isASCIILetter { end += 1 }
+        let letters = text[offset + 1..<end]
+        let isZone =
+            (2...4).contains(letters.count) && letters.allSatisfy(\.isCapital)
+            && (letters.last == UInt8(ascii: "T") || letters.elementsEqual("UTC".utf8))
+        return isZone || reference.locale.timeWords.contains(String(decoding: letters, as: UTF8.self)) ? end : nil
     }
 
     private func spokenRange(at offset: Int, to limit: Int) -> SpokenRange? {
@@ -194,7 +272,19 @@ struct SpeechSpeaker {
         if stretch.kind != .heading { openReference(at: base + match.range.lowerBound) }
         var first = 0
         var previous: ReferenceSegment?
+        var trailingBooks = match.trailingBooks[...]
         while first < match.segments.count {
+            if let book = trailingBooks.first,
+                let (part, words) = writtenReference(match.segments[first...], book, at: base)
+            {
+                trailingBooks.removeFirst()
+                let range = base + part.first!.range.lowerBound..<base + part.last!.range.upperBound
+                speakGap(to: range.lowerBound)
+                if range.lowerBound == copied { substitute(range, words) }
+                previous = part.last
+                first = part.endIndex
+                continue
+            }
             var end = first + 1
             while end < match.segments.count, !hasWords(between: match.segments[end - 1], match.segments[end], base) {
                 end += 1

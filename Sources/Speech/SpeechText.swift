@@ -16,15 +16,38 @@ package struct SpeechText: Sendable {
     package let locale: SpeechLocale
     package let segments: [SpeechSegment]
 
-    /// For `ssml`: the text as it was written, and the ranges that are spoken in another way.
+    /// For `ssml`: the text as it was written, the ranges that are spoken in another way, and the languages of its parts
+    /// (`SpeechDraft.languages`).
     let draft: [UInt8]
     let substitutions: [SpeechSpeaker.Substitution]
+    let languages: [(start: Int, tag: String?)]
+    /// What is spoken before the text.
+    let announcement: Announcement?
     /// How many bytes the reader looked at (`SpeechDraft.work`).
     let work: Int
 
+    /// Writes a word of Greek or Hebrew in Latin letters.
+    package typealias Transliteration = @Sendable (ForeignScript, String) -> String
+
+    /// A reference that is spoken before its text: as it is written, and in words.
+    package struct Announcement: Sendable {
+        let written: String
+        let spoken: String
+
+        package init(written: String, spoken: String) {
+            self.written = written
+            self.spoken = spoken
+        }
+    }
+
     /// Reads a source: at most its first two gigabytes.
-    package init(_ source: Span<UInt8>, as format: Format, locale: SpeechLocale = .enUS) {
-        self.init(source, locale: locale) { source in
+    ///
+    /// - Parameter transliteration: how words in Greek and Hebrew are spoken; `nil` leaves them as they are.
+    package init(
+        _ source: Span<UInt8>, as format: Format, locale: SpeechLocale = .enUS,
+        transliteration: Transliteration? = nil
+    ) {
+        self.init(source, locale: locale, transliteration, nil) { source in
             switch format {
             case .html: HTMLReader.draft(of: source)
             case .markdown: MarkdownReader.draft(of: source)
@@ -45,16 +68,28 @@ package struct SpeechText: Sendable {
     }
 
     /// Reads verses of a text, given in ascending order.
-    package init(_ text: Span<UInt8>, verses: [Verse], locale: SpeechLocale = .enUS) {
-        self.init(text, locale: locale) { VersesReader.draft(of: $0, verses: verses) }
+    ///
+    /// - Parameter announcement: it becomes a segment of its own, with an empty source.
+    package init(
+        _ text: Span<UInt8>, verses: [Verse], locale: SpeechLocale = .enUS, announcement: Announcement? = nil,
+        transliteration: Transliteration? = nil
+    ) {
+        self.init(text, locale: locale, transliteration, announcement) {
+            VersesReader.draft(of: $0, verses: verses)
+        }
     }
 
-    private init(_ source: Span<UInt8>, locale: SpeechLocale, _ read: (SpeechBytes) -> SpeechDraft) {
+    private init(
+        _ source: Span<UInt8>, locale: SpeechLocale, _ transliteration: Transliteration?,
+        _ announcement: Announcement?, _ read: (SpeechBytes) -> SpeechDraft
+    ) {
         let draft = source.withUnsafeBufferPointer { bytes in
             read(SpeechBytes(bytes).prefix(SpeechOrigins.longestSource))
         }
         let speaker = draft.bytes.withUnsafeBufferPointer { bytes in
-            var speaker = SpeechSpeaker(draft, text: SpeechBytes(bytes), locale: locale)
+            var speaker = SpeechSpeaker(
+                draft, text: SpeechBytes(bytes), locale: locale, transliteration: transliteration)
+            if let announcement { speaker.announce(announcement) }
             speaker.speak()
             return speaker
         }
@@ -63,12 +98,16 @@ package struct SpeechText: Sendable {
         segments = speaker.segments
         substitutions = speaker.substitutions
         self.draft = draft.bytes
+        languages = draft.languages
+        self.announcement = announcement
         work = draft.work
     }
 
     /// Reads a string; the sources of segments are offsets in its UTF-8.
-    package init(_ source: String, as format: Format, locale: SpeechLocale = .enUS) {
-        self.init(source.utf8.span, as: format, locale: locale)
+    package init(
+        _ source: String, as format: Format, locale: SpeechLocale = .enUS, transliteration: Transliteration? = nil
+    ) {
+        self.init(source.utf8.span, as: format, locale: locale, transliteration: transliteration)
     }
 
     /// The text to speak.
@@ -135,91 +174,4 @@ enum SpeechPause {
         case .paragraph, .quotation, .verse, .reference: 600
         }
     }
-}
-
-// SSML (Speech Synthesis Markup Language 1.1, W3C 2010): paragraphs, sentences, silences, and substitutions.
-
-extension SpeechText {
-    /// The text as an SSML document. The words are as written; what is spoken in another way is in `<sub>`, so that an
-    /// engine can still show the written form.
-    package var ssml: [UInt8] {
-        var writer = SSMLWriter(self)
-        return writer.document()
-    }
-}
-
-/// Writes one document. It is always valid XML: a draft has no character that XML forbids, and markup is escaped.
-private struct SSMLWriter {
-    private let speech: SpeechText
-    private var output: [UInt8] = []
-    private var substitution = 0
-    private var isInParagraph = false
-    private var isInSentence = false
-
-    init(_ speech: SpeechText) {
-        self.speech = speech
-        output.reserveCapacity(speech.draft.count + speech.segments.count * 24 + 160)
-    }
-
-    mutating func document() -> [UInt8] {
-        write("<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\" xml:lang=\"")
-        escape(speech.locale.tag.utf8)
-        write("\">")
-        for (index, segment) in speech.segments.enumerated() {
-            write(segment, isLast: index + 1 == speech.segments.count)
-        }
-        write("</speak>")
-        return output
-    }
-
-    private mutating func write(_ segment: SpeechSegment, isLast: Bool) {
-        if !isInParagraph { write("<p>") }
-        if !isInSentence { write("<s>") }
-        isInParagraph = true
-        isInSentence = true
-        writeText(segment.draft)
-        let endsBlock = segment.join == .block || isLast
-        if endsBlock || segment.endsSentence {
-            write("</s>")
-            isInSentence = false
-        } else if segment.join == .line {
-            // A line of verse ends inside a sentence.
-            writeBreak(segment.pauseAfterMs)
-        } else if output.last != 0x20 {
-            write(" ")
-        }
-        guard endsBlock else { return }
-        write("</p>")
-        isInParagraph = false
-        if !isLast { writeBreak(segment.pauseAfterMs) }
-    }
-
-    private mutating func writeText(_ range: Range<Int>) {
-        var position = range.lowerBound
-        while substitution < speech.substitutions.count {
-            let next = speech.substitutions[substitution]
-            guard next.written.upperBound <= range.upperBound else { break }
-            escape(speech.draft[position..<next.written.lowerBound])
-            write("<sub alias=\"")
-            escape(speech.text[next.spoken])
-            write("\">")
-            escape(speech.draft[next.written])
-            write("</sub>")
-            position = next.written.upperBound
-            substitution += 1
-        }
-        escape(speech.draft[position..<range.upperBound])
-    }
-
-    private mutating func writeBreak(_ milliseconds: Int) {
-        write("<break time=\"")
-        output.append(contentsOf: String(milliseconds).utf8)
-        write("ms\"/>")
-    }
-
-    private mutating func write(_ text: StaticString) {
-        output.append(contentsOf: text.description.utf8)
-    }
-
-    private mutating func escape(_ text: some Sequence<UInt8>) { XMLText.append(text, to: &output) }
 }

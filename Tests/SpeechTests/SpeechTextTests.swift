@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: SpeechFixture.rows("ssml.tsv"))
     func writesSSML(_ fields: [String]) throws {
-        let ssml = String(decoding: SpeechText(fields[0], as: .html).ssml, as: UTF8.self)
+        let ssml = String(decoding: SpeechText(fields[0], as: .html).ssml(), as: UTF8.self)
         let head = """
             <speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="en-US">
             """
@@ -62,6 +62,41 @@ import Testing
         #expect(speech.segments.map(\.pauseAfterMs) == [300, 600, 600])
         let wrong = SpeechText(text.utf8.span, verses: [.init(range: 40..<900), .init(range: 3..<42)])
         SpeechLaws.check(wrong, source: text.utf8.count)
+    }
+
+    @Test func aReferenceIsAnnounced() {
+        let text = "The LORD is my shepherd"
+        let speech = SpeechText(
+            text.utf8.span, verses: [.init(range: 0..<text.utf8.count)],
+            announcement: .init(written: "Ps 23:1", spoken: "Psalm twenty-three, verse one"))
+        #expect(speech.string == "Psalm twenty-three, verse one.\n\nThe Lord is my shepherd")
+        #expect(speech.segments.map(\.kind) == [.reference, .verse])
+        #expect(speech.segments.map(\.range) == [0..<32, 32..<55])
+        #expect(speech.segments.map(\.source) == [0..<0, 0..<23])
+        let ssml = String(decoding: speech.ssml(.init(voice: "A & B", rate: "80%")), as: UTF8.self)
+        #expect(
+            ssml.hasSuffix(
+                """
+                <voice name="A &amp; B"><prosody rate="80%"><p><s><sub alias="Psalm twenty-three, verse one">Ps 23:1\
+                </sub>.</s></p><break time="600ms"/><p><s>The <sub alias="Lord">LORD</sub> is my shepherd</s></p>\
+                </prosody></voice></speak>
+                """))
+    }
+
+    @Test func wordsOfOtherScriptsAreTransliteratedOnRequest() {
+        let source = "<p>λόγος means word (חֶסֶד, ἀγάπη).</p>"
+        let speech = SpeechText(source, as: .html) { script, word in "\(script)-\(word.unicodeScalars.count)" }
+        #expect(speech.string == "greek-5 means word (hebrew-5, greek-5).")
+        SpeechLaws.check(speech, source: source.utf8.count)
+        #expect(String(decoding: speech.ssml(), as: UTF8.self).contains("<sub alias=\"greek-5\">λόγος</sub> means"))
+        #expect(SpeechText(source, as: .html).string == "λόγος means word (חֶסֶד, ἀγάπη).")
+    }
+
+    @Test func ratesAreThoseOfSSML() {
+        for rate in ["slow", "x-fast", "80%", "400%"] { #expect(SpeechText.Delivery.isRate(rate)) }
+        for rate in ["", "quick", "5%", "401%", "+20%", "80", "8 0%", "\"80%"] {
+            #expect(!SpeechText.Delivery.isRate(rate), "\(rate)")
+        }
     }
 
     @Test func localesAreFoundByTheirTags() {

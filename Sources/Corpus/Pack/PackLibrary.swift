@@ -165,6 +165,8 @@ package final class LibraryText: Sendable {
     package let interlinear: InterlinearHeader?
 
     private let content: Content
+    /// Makes the pack that has verses which the pack for lookups lacks; `nil` if there is none.
+    private let larger: (@Sendable () -> TextPack)?
     /// The search index. The outer `nil` means not opened yet, the inner one that the pack has none.
     private let opened = Mutex<SearchIndex??>(nil)
     /// The counted words. The outer `nil` means not made yet, the inner one that no word has a Strong's number.
@@ -185,6 +187,7 @@ package final class LibraryText: Sendable {
         self.file = file
         interlinear = pack.interlinear?.header
         content = .opened(pack)
+        larger = nil
     }
 
     /// A text that is compiled in. It is made in steps: a lookup does not wait for the search index, and a lookup in
@@ -193,16 +196,20 @@ package final class LibraryText: Sendable {
     /// - Parameters:
     ///   - description: what `translation` returns.
     ///   - text: makes the pack for lookups.
+    ///   - larger: makes the same pack with more verses. It is asked for a passage that the first one lacks, so the
+    ///     lookup of a common verse does not wait for them.
     ///   - original: makes the same pack with the words of the original.
     ///   - searched: makes the same pack with the search index.
     package init(
         _ names: TranslationNames, interlinear: InterlinearHeader?, description: @escaping @Sendable () -> Translation,
-        text: @escaping @Sendable () -> TextPack, original: @escaping @Sendable () -> TextPack,
+        text: @escaping @Sendable () -> TextPack, larger: @escaping @Sendable () -> TextPack,
+        original: @escaping @Sendable () -> TextPack,
         searched: @escaping @Sendable () -> TextPack
     ) {
         self.names = names
         file = names.id
         self.interlinear = interlinear
+        self.larger = larger
         content = .made(description: description, text: text, original: original, searched: searched)
     }
 
@@ -219,6 +226,13 @@ package final class LibraryText: Sendable {
         case .opened(let pack): pack
         case .made(_, let text, _, _): text()
         }
+    }
+
+    /// The text of passages, from the larger pack if the one for lookups lacks a verse.
+    fileprivate func passage(_ ranges: [VerseRange], detail: PassageDetail) throws(PackError) -> PassageText {
+        let passage = try pack.passage(ranges, detail: detail)
+        guard let larger, !passage.missing.isEmpty else { return passage }
+        return try larger().passage(ranges, detail: detail)
     }
 
     /// The pack with the words of the original.
@@ -291,7 +305,7 @@ extension PackLibrary {
     package func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
         -> PassageText
     {
-        try read(translation) { (text) throws(PackError) in try text.pack.passage(ranges, detail: detail) }
+        try read(translation) { (text) throws(PackError) in try text.passage(ranges, detail: detail) }
     }
 
     package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
@@ -332,6 +346,19 @@ extension PackLibrary {
         try read(translation) { (text) throws(PackError) -> [WordOccurrences]? in
             guard let index = try text.index(), try index.hasStrongs() else { return nil }
             return try text.pack.occurrences(of: number, index: index, isCancelled: isCancelled)
+        }
+    }
+
+    /// The verses of a translation that have rare words of the original in common with a passage, the most alike first;
+    /// none if the translation has no Strong's numbers.
+    ///
+    /// - Parameter slots: the passage, in the translation's versification.
+    package func verses(
+        sharingWordsWith slots: ClosedRange<Int>, in translation: String, limit: Int
+    ) throws(ProviderError) -> [SharedWords] {
+        try read(translation) { (text) throws(PackError) -> [SharedWords] in
+            guard let index = try text.index(), try index.hasStrongs() else { return [] }
+            return try SharedWords.verses(like: slots, in: text.pack, index, limit: limit)
         }
     }
 

@@ -25,11 +25,13 @@ struct FixturePacks: PackSource {
             LibraryText(
                 FixturePacks.kjvNames, interlinear: FixtureInterlinear.header,
                 description: { FixturePacks.kjv }, text: { FixturePacks.kjvPack },
+                larger: { FixturePacks.largerKJVPack },
                 original: { FixturePacks.originalKJVPack }, searched: { FixturePacks.searchedKJVPack }))
         packs.add(
             LibraryText(
                 FixturePacks.webNames, interlinear: nil, description: { FixturePacks.web },
-                text: { FixturePacks.webPack }, original: { FixturePacks.webPack },
+                text: { FixturePacks.webPack }, larger: { FixturePacks.largerWEBPack },
+                original: { FixturePacks.webPack },
                 searched: { FixturePacks.searchedWEBPack }))
         return packs
     }
@@ -65,6 +67,9 @@ struct FixturePacks: PackSource {
     private static let kjvPack = pack(of: kjvText)
     private static let webPack = pack(of: webText)
 
+    private static let largerKJVPack = pack(of: text(of: kjv, FixtureTexts.kjv, and: FixtureTexts.kjvDaily))
+    private static let largerWEBPack = pack(of: text(of: web, FixtureTexts.web, and: FixtureTexts.webDaily))
+
     private static let originalKJVPack = pack(of: kjvText, adding: FixtureInterlinear.sections(of: kjv.versification))
 
     private static let searchedKJVPack: TextPack = {
@@ -90,11 +95,12 @@ struct FixturePacks: PackSource {
             about: "Some well-known verses, compiled in. Install a module for the whole text.")
     }
 
-    private static func text(of translation: Translation, _ table: StaticString, words: [Verse: Substring] = [:])
-        -> ImportedText
-    {
+    private static func text(
+        of translation: Translation, _ table: StaticString, and passages: StaticString = "",
+        words: [Verse: Substring] = [:]
+    ) -> ImportedText {
         var text = ImportedText(translation: translation)
-        for row in FixtureTexts.rows(of: table) {
+        for row in FixtureTexts.rows(of: table) + FixtureTexts.rows(of: passages) {
             guard let slot = translation.versification.slot(of: row.verse) else {
                 preconditionFailure("fixture row: \(row.verse)")
             }

@@ -10,9 +10,9 @@ enum FixtureTexts {
         let text: Substring
     }
 
-    /// The rows of a table, in its order.
+    /// The rows of a table, in its order. A table of passages has `|` between the verses of a line.
     static func rows(of table: StaticString) -> [Row] {
-        lines(of: table).map { verse, text in
+        lines(of: table, endingAt: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "|") }).map { verse, text in
             let startsParagraph = text.hasPrefix("¶ ")
             return Row(verse: verse, startsParagraph: startsParagraph, text: startsParagraph ? text.dropFirst(2) : text)
         }
@@ -21,14 +21,16 @@ enum FixtureTexts {
     /// The rows of a table of tagged words, by verse.
     static func words(of table: StaticString) -> [Verse: Substring] {
         var rows: [Verse: Substring] = [:]
-        for (verse, words) in lines(of: table) { rows[verse] = words }
+        for (verse, words) in lines(of: table, endingAt: { $0 == UInt8(ascii: "\n") }) { rows[verse] = words }
         return rows
     }
 
     /// The lines of a table: a verse, a space, and the rest. Reads bytes, because characters would take ten times as
     /// long, and the first lookup waits for it if nothing is installed.
-    private static func lines(of table: StaticString) -> [(verse: Verse, rest: Substring)] {
-        table.description.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+    private static func lines(
+        of table: StaticString, endingAt isEnd: (UInt8) -> Bool
+    ) -> [(verse: Verse, rest: Substring)] {
+        table.description.utf8.split(whereSeparator: isEnd).map { line in
             let id = line.prefix { $0 != UInt8(ascii: " ") }
             guard let verse = Verse(osisID: Substring(id)) else {
                 preconditionFailure("fixture row: \(Substring(line))")

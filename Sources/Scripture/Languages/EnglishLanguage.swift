@@ -248,6 +248,7 @@ enum EnglishLanguage: LanguageDefinition {
             """,
         bookNames: spokenNames,
         chapterNames: spokenChapters,
+        timeWords: timeWords,
         abbreviations: abbreviations)
 
     /// British: "verses sixteen to eighteen", "one hundred and nineteen", and titles without a full stop.
@@ -269,6 +270,7 @@ enum EnglishLanguage: LanguageDefinition {
             """,
         bookNames: spokenNames,
         chapterNames: spokenChapters,
+        timeWords: timeWords,
         abbreviations: abbreviations, britishAbbreviations)
 
     static let regionalSpeech = [british]
@@ -291,7 +293,19 @@ enum EnglishLanguage: LanguageDefinition {
                 one_hundred two_hundred three_hundred four_hundred five_hundred six_hundred seven_hundred eight_hundred
                 nine_hundred
                 """,
-            join: join, thousand: "thousand")
+            join: join, thousand: "thousand",
+            ordinalEndings: """
+                one; first
+                two; second
+                three; third
+                five; fifth
+                eight; eighth
+                nine; ninth
+                twelve; twelfth
+                y; ieth
+                ; th
+                """,
+            ordinalMarks: "st nd rd th")
     }
 
     private static let spokenNames: StaticString = """
@@ -319,6 +333,11 @@ enum EnglishLanguage: LanguageDefinition {
         Ps; Psalm %; Psalms %
         Odes; Ode %; Odes %
         PssSol; Psalm of Solomon %; Psalms of Solomon %
+        """
+
+    private static let timeWords: StaticString = """
+        Monday Tuesday Wednesday Thursday Friday Saturday Sunday Eastern Central Mountain Pacific Atlantic Greenwich
+        British Standard
         """
 
     /// The abbreviations of commentaries and study Bibles (SBL Handbook of Style 2, §8.1), titles of people, and words
@@ -360,8 +379,16 @@ enum EnglishLanguage: LanguageDefinition {
         ends; A.D.; A D
         ends; B.C.E.; B C E
         ends; C.E.; C E
-        ends; a.m.; A M
-        ends; p.m.; P M
+        any; BC; B C
+        any; AD; A D
+        any; BCE; B C E
+        any; CE; C E
+        any; c. A.D.; about A D
+        any; c. AD; about A D
+        any; ca. A.D.; about A D
+        any; ca. AD; about A D
+        time; a.m.; A M
+        time; p.m.; P M
         number; v.; verse
         number; vv.; verses
         number; vs.; verse

@@ -271,10 +271,13 @@ package struct SpokenForms: Sendable {
     /// The abbreviations that are spoken in full: `condition; written; spoken`, with a condition of
     /// `Abbreviations.Condition`.
     package let abbreviations: [StaticString]
+    /// The words that may follow a time of day and begin with a capital: days, and names of time zones.
+    package let timeWords: StaticString
 
     init(
         region: StaticString = "", numbers: NumberWords? = nil, ordinals: OrdinalWords? = nil, phrases: StaticString,
-        bookNames: StaticString, chapterNames: StaticString = "", abbreviations: StaticString...
+        bookNames: StaticString, chapterNames: StaticString = "", timeWords: StaticString = "",
+        abbreviations: StaticString...
     ) {
         self.region = region
         self.numbers = numbers
@@ -282,6 +285,7 @@ package struct SpokenForms: Sendable {
         self.phrases = phrases
         self.bookNames = bookNames
         self.chapterNames = chapterNames
+        self.timeWords = timeWords
         self.abbreviations = abbreviations
     }
 }
@@ -297,12 +301,22 @@ package struct NumberWords: Sendable {
     package let join: StaticString
     /// The word after the number of thousands; empty if numbers from 1,000 on stay digits.
     package let thousand: StaticString
+    /// How the end of a number becomes that of its ordinal number: rows `old; new`, the first that fits; an empty old
+    /// end fits all. It is empty if ordinal numbers stay digits.
+    package let ordinalEndings: StaticString
+    /// What follows the digits of an ordinal number: the "rd" of "23rd".
+    package let ordinalMarks: StaticString
 
-    init(belowHundred: StaticString, hundreds: StaticString, join: StaticString, thousand: StaticString = "") {
+    init(
+        belowHundred: StaticString, hundreds: StaticString, join: StaticString, thousand: StaticString = "",
+        ordinalEndings: StaticString = "", ordinalMarks: StaticString = ""
+    ) {
         self.belowHundred = belowHundred
         self.hundreds = hundreds
         self.join = join
         self.thousand = thousand
+        self.ordinalEndings = ordinalEndings
+        self.ordinalMarks = ordinalMarks
     }
 }
 

@@ -15,6 +15,9 @@ package struct ReferenceMatch: Sendable {
     package var confidence: Double
     /// The language that it is written in, of those the parser reads.
     package var language: Language
+    /// The books that are written after their numbers, in the order written: the "John" of "the third chapter of
+    /// John". Each range is that of the name with its number, without an introduction such as "the book of".
+    package var trailingBooks: [Range<Int>] = []
     /// The system of these numbers, if it is the language's own and not that of the parser's options.
     package var versification: Versification?
 

@@ -175,6 +175,17 @@ extension SearchIndex {
         return documents
     }
 
+    /// The same, but `nil` if there are more than `most` documents. These are not read then.
+    package func documents(ofStrongs number: String, atMost most: Int) throws(PackError) -> [Int]? {
+        guard let term = StrongsTerm.term(of: number.utf8),
+            let list = try dictionary.list(of: [SearchFormat.strongsMark] + term)
+        else { return [] }
+        guard list.documents <= most else { return nil }
+        var documents: [Int] = []
+        try forEachDocument(of: list) { document, _ in documents.append(document) }
+        return documents
+    }
+
     /// How many words have each Strong's number of the index.
     package func strongsCounts() throws(PackError) -> [[UInt8]: Int] {
         var lists: [(term: [UInt8], list: PostingsList)] = []

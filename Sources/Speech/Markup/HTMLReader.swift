@@ -66,6 +66,9 @@ struct HTMLMarkup {
     var surroundingKind = SpeechSegment.Kind.paragraph
     private var skipped: Nesting?
     private var mark: (element: Nesting, start: SpeechDraft.Checkpoint, isCertain: Bool)?
+    /// The open elements that name a language, the outermost first.
+    private var languages: [(element: Nesting, tag: String)] = []
+    private static let mostLanguages = 16
 
     /// An open element, with the number of elements of the same name that are open inside it.
     private struct Nesting {
@@ -101,9 +104,31 @@ struct HTMLMarkup {
         }
         let element = HTMLElement(tag.key)
         if tag.isEnd { close(element, tag, &draft) } else { open(element, tag, source, &draft) }
+        if skipped == nil { updateLanguage(element, tag, &draft) }
         if element == .raw, !tag.isEnd, !tag.closesItself { return tag.endOfRawElement(in: source) }
         return tag.end
     }
+
+    /// Sets the language of the text after a tag.
+    private mutating func updateLanguage(_ element: HTMLElement, _ tag: HTMLTag, _ draft: inout SpeechDraft) {
+        let count = languages.count
+        if let last = languages.indices.last {
+            // The start of a paragraph or an item ends the one before it.
+            let endsLast = !tag.isEnd && tag.key == languages[last].element.key && HTMLMarkup.unnested.contains(tag.key)
+            if languages[last].element.ends(with: tag) || endsLast { languages.removeLast() }
+        }
+        if let language = tag.language, !tag.isEnd, !tag.closesItself, !element.isVoid, element != .raw,
+            languages.count < HTMLMarkup.mostLanguages
+        {
+            languages.append((Nesting(key: tag.key), language))
+        } else if languages.count == count {
+            return
+        }
+        draft.setLanguage(languages.last?.tag)
+    }
+
+    /// The elements that do not contain themselves.
+    private static let unnested = ["p", "li", "td", "th"].map { NameTable.Key($0.utf8) }
 
     // MARK: Elements
 
@@ -239,7 +264,8 @@ enum HTMLElement: UInt32 {
 
     private static let table = NameTable(rows) { names[$0] }
 
-    /// HTML Living Standard, §4 and §15.3. `hidden` includes elements that a browser shows only if another one fails.
+    /// HTML Living Standard, §4 and §15.3. `hidden` includes elements that a browser shows only if another one fails,
+    /// and text that is struck out.
     private static let rows: StaticString = """
         paragraph; p div section article main header footer address figure figcaption details summary dl dt dd
         paragraph; form fieldset legend table caption thead tbody tfoot tr html head body center pre listing dialog
@@ -254,7 +280,7 @@ enum HTMLElement: UInt32 {
         image; img
         superscript; sup
         raw; script style textarea title xmp iframe noembed noframes
-        hidden; template svg math object audio video canvas select datalist noscript rt rp
+        hidden; template svg math object audio video canvas select datalist noscript rt rp del s strike
         void; area base col embed input link meta param source track wbr
         """
 }
@@ -275,9 +301,21 @@ struct HTMLRole: OptionSet {
     /// The role of a class, or of a value of `role` or `epub:type`.
     init(className key: NameTable.Key) { self = HTMLRole(rawValue: HTMLRole.classes[key] ?? 0) }
 
+    /// The role that a part of a class gives it: the `share` of `share-buttons` and `post_share`.
+    init(partOfClassName key: NameTable.Key) { self = HTMLRole.parts[key] == nil ? [] : .hidden }
+
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    private static let names: [Substring: HTMLRole] = ["number": .number, "note": .note, "inline": .inlineNote]
+    /// Bars with which readers share or follow a page: WordPress, Jetpack, AddToAny, AddThis, ShareThis.
+    private static let parts = NameTable(
+        "share shares sharing sharebar sharebuttons sharedaddy sharethis socialshare addtoany addthis a2a heateor"
+            .split(
+                separator: " "
+            ).map { ($0, 1) })
+
+    private static let names: [Substring: HTMLRole] = [
+        "hidden": .hidden, "number": .number, "note": .note, "inline": .inlineNote,
+    ]
 
     private static let classes = NameTable(rows) { names[$0] }
 
@@ -290,5 +328,7 @@ struct HTMLRole: OptionSet {
         note; doc-footnote doc-endnotes doc-backlink endnotes rearnote rearnotes crossreference crossreferences crossref crossrefs
         note; cross-reference cross-ref cross-refs xref
         inline; note notes fn f x sup-note
+        hidden; social-links social-icons social-media social-buttons social-bar social-menu social-follow
+        hidden; wp-block-social-links jp-relatedposts
         """
 }

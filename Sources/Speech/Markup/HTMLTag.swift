@@ -8,6 +8,8 @@ struct HTMLTag {
     private(set) var alternative: Range<Int>?
     /// The range of the value of `href` or `src`.
     private(set) var address: Range<Int>?
+    /// The value of `lang`, if it may be a tag of BCP 47.
+    private(set) var language: String?
     let isEnd: Bool
     private(set) var closesItself = false
     /// Whether a `>` ends the tag. In Markdown, a tag without it is text.
@@ -102,13 +104,15 @@ struct HTMLTag {
 
     // MARK: Attributes
 
-    private enum Attribute: UInt32 { case hidden, truthValue, classes, alternative, address }
+    private enum Attribute: UInt32 { case hidden, truthValue, classes, alternative, address, style, language }
 
     private static let attributes = NameTable([
         ("hidden", Attribute.hidden.rawValue), ("aria-hidden", Attribute.truthValue.rawValue),
         ("class", Attribute.classes.rawValue), ("role", Attribute.classes.rawValue),
         ("epub:type", Attribute.classes.rawValue), ("alt", Attribute.alternative.rawValue),
         ("href", Attribute.address.rawValue), ("src", Attribute.address.rawValue),
+        ("style", Attribute.style.rawValue), ("lang", Attribute.language.rawValue),
+        ("xml:lang", Attribute.language.rawValue),
     ])
 
     /// Records the value of an attribute that matters to a listener or a reader.
@@ -119,19 +123,51 @@ struct HTMLTag {
         case .classes: recordClasses(in: value, source)
         case .alternative: alternative = value
         case .address: address = address ?? value
+        case .style: if HTMLTag.hides(value, source) { role.insert(.hidden) }
+        case .language: language = language ?? HTMLTag.language(in: value, source)
         case nil: break
         }
+    }
+
+    /// Whether declarations of CSS make the element invisible: `display: none`, `visibility: hidden`.
+    private static func hides(_ style: Range<Int>, _ source: SpeechBytes) -> Bool {
+        var letters: [UInt8] = []
+        for offset in style.prefix(longestStyle) where !source[offset].isASCIISpace {
+            letters.append(source[offset].lowercased)
+        }
+        return letters.split(separator: UInt8(ascii: ";")).contains { declaration in
+            declaration.starts(with: "display:none".utf8) || declaration.starts(with: "visibility:hidden".utf8)
+        }
+    }
+
+    private static let longestStyle = 1_024
+
+    private static func language(in value: Range<Int>, _ source: SpeechBytes) -> String? {
+        let tag = source[value]
+        guard (2...35).contains(tag.count), tag[0].isASCIILetter, tag[1].isASCIILetter,
+            tag.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
+        else { return nil }
+        return String(decoding: tag, as: UTF8.self)
     }
 
     private mutating func recordClasses(in value: Range<Int>, _ source: SpeechBytes) {
         var position = value.lowerBound
         while position < value.upperBound {
             var word = NameTable.Key()
+            var part = NameTable.Key()
             while position < value.upperBound, !source[position].isASCIISpace {
-                word.append(source[position].lowercased)
+                let byte = source[position].lowercased
+                word.append(byte)
+                if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+                    role.formUnion(HTMLRole(partOfClassName: part))
+                    part = NameTable.Key()
+                } else {
+                    part.append(byte)
+                }
                 position += 1
             }
             role.formUnion(HTMLRole(className: word))
+            role.formUnion(HTMLRole(partOfClassName: part))
             position += 1
         }
     }

@@ -15,6 +15,8 @@ struct MarkdownInlines {
     private var quoteDepth = 0
     /// The number of open brackets. Only after an open bracket is `(address)` the end of a link.
     private var brackets = 0
+    /// Whether no `~~` follows in the leaf, so that nobody searches it again.
+    private var lacksStrike = false
 
     private static let plain = ByteSet(visibleExcept: "<&\\`*_~=^[]!")
     private static let code = ByteSet(visibleExcept: "")
@@ -36,6 +38,7 @@ struct MarkdownInlines {
         source = whole.prefix(leaf.upperBound)
         self.quoteDepth = quoteDepth
         brackets = 0
+        lacksStrike = false
         codeSpans.startLeaf()
         var position = leaf.lowerBound
         while position < end {
@@ -106,7 +109,7 @@ struct MarkdownInlines {
         case UInt8(ascii: "`"): return readCode(at: position)
         case UInt8(ascii: "["): return readBracket(at: position)
         case UInt8(ascii: "]"): return readBracketEnd(at: position)
-        case UInt8(ascii: "!"): return source[position + 1] == UInt8(ascii: "[") ? position + 1 : literal(position)
+        case UInt8(ascii: "!"): return readImage(at: position)
         case UInt8(ascii: "^"): return readRaised(at: position)
         default: return readEmphasis(byte, at: position)
         }
@@ -143,6 +146,7 @@ struct MarkdownInlines {
     private mutating func readEmphasis(_ byte: UInt8, at start: Int) -> Int {
         var stop = start
         while stop < end, source[stop] == byte { stop += 1 }
+        if byte == UInt8(ascii: "~"), stop - start == 2, let close = endOfStruckOut(from: stop) { return close }
         let before = start > 0 ? source[start - 1] : 0x20
         let after = stop < end ? source[stop] : 0x20
         let isBetweenSpaces = before.isASCIISpace && after.isASCIISpace
@@ -150,6 +154,19 @@ struct MarkdownInlines {
         let isSingle = stop - start == 1 && (byte == UInt8(ascii: "~") || byte == UInt8(ascii: "="))
         if isBetweenSpaces || isInsideWord || isSingle { draft.append(start..<stop, of: source) }
         return stop
+    }
+
+    /// The offset after the `~~` that ends a text that is struck out; `nil` if there is none. Such a text is not spoken.
+    private mutating func endOfStruckOut(from start: Int) -> Int? {
+        guard !lacksStrike, !source[start].isASCIISpace else { return nil }
+        var position = start + 1
+        defer { draft.work += position - start }
+        while position < end {
+            if source[position] == UInt8(ascii: "~"), source[position + 1] == UInt8(ascii: "~") { return position + 2 }
+            position += 1
+        }
+        lacksStrike = true
+        return nil
     }
 
     private func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 }
@@ -170,8 +187,20 @@ struct MarkdownInlines {
 
     // MARK: Brackets
 
-    /// Brackets are not spoken, and neither is the label of a footnote: `[^1]`.
+    /// The `!` of an image is not spoken; its text is. The file that Obsidian embeds with `![[file]]` has no text.
+    private mutating func readImage(at position: Int) -> Int {
+        guard source[position + 1] == UInt8(ascii: "[") else { return literal(position) }
+        return MarkdownLink.wiki(in: source, from: position + 1, to: end)?.end ?? position + 1
+    }
+
+    /// Brackets are not spoken, and neither is the label of a footnote: `[^1]`. A link to a note, `[[note|text]]`, is
+    /// spoken as its text.
     private mutating func readBracket(at position: Int) -> Int {
+        if let code = UnspokenText.endOfShortcode(in: source, at: position) { return code }
+        if let link = MarkdownLink.wiki(in: source, from: position, to: end) {
+            appendCode(link.text)
+            return link.end
+        }
         if source[position + 1] == UInt8(ascii: "^"),
             let close = MarkdownLink.endOfLabel(in: source, from: position + 1, to: end)
         {
@@ -197,7 +226,9 @@ struct MarkdownInlines {
             let tag = HTMLTag(in: source, at: position, to: end, isStrict: true)
             draft.work += tag.end - position
             if let address = MarkdownLink.address(in: source, from: position, to: tag.end) {
-                if !markup.isSkipping { appendCode(address) }
+                // The address of a page is not spoken.
+                let isPage = source.holds("<http", at: position) || source.holds("<ftp:", at: position)
+                if !markup.isSkipping, !isPage { appendCode(address) }
                 return tag.end
             }
             return tag.isWhole ? markup.apply(tag, source, &draft) : nil
@@ -264,6 +295,29 @@ enum MarkdownLink {
         while position < min(end, offset + longestLabel) {
             if source[position] == UInt8(ascii: "]") { return position + 1 }
             if source[position] == UInt8(ascii: "[") || source[position] == 0x0A { return nil }
+            position += 1
+        }
+        return nil
+    }
+
+    /// The text and the end of the link `[[note#heading|text]]` that starts at `offset`; `nil` if there is none.
+    static func wiki(in source: SpeechBytes, from offset: Int, to end: Int) -> (text: Range<Int>, end: Int)? {
+        guard source[offset + 1] == UInt8(ascii: "[") else { return nil }
+        var position = offset + 2
+        var text = position..<position
+        var hasHeading = false
+        while position < min(end, offset + longestLabel) {
+            switch source[position] {
+            case UInt8(ascii: "]"):
+                guard source[position + 1] == UInt8(ascii: "]"), !text.isEmpty else { return nil }
+                return (text, position + 2)
+            case UInt8(ascii: "["), 0x0A: return nil
+            case UInt8(ascii: "|"):
+                text = position + 1..<position + 1
+                hasHeading = false
+            case UInt8(ascii: "#"): hasHeading = true
+            default: if !hasHeading { text = text.lowerBound..<position + 1 }
+            }
             position += 1
         }
         return nil

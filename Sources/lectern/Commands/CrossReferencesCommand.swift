@@ -7,6 +7,8 @@ extension Command {
         summary: "Print the cross references of a verse, with their text.",
         details: """
             If the source counts votes, the references with the most votes come first.
+            The references of the installed sets come first. After them come the passages that notes, topics and rare words
+            relate to the verse, with the reason.
 
             Examples:
               lectern crossrefs "John 3:16"
@@ -30,8 +32,9 @@ extension Command {
         } else {
             for group in reply.groups {
                 for reference in group.references {
-                    let row = [reference.label, reference.text] + (group.keyword.isEmpty ? [] : [group.keyword])
-                    output.line(row.joined(separator: "\t"))
+                    let about = reference.reason ?? group.keyword
+                    output.line(
+                        ([reference.label, reference.text] + (about.isEmpty ? [] : [about])).joined(separator: "\t"))
                 }
             }
         }

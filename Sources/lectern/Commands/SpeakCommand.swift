@@ -12,10 +12,11 @@ extension Command {
 
             Examples:
               lectern speak "1 John 4:7-8" | espeak-ng
-              lectern speak --ssml sermon.md
+              lectern speak --announce "Ps 23" | espeak-ng
+              lectern speak --ssml --rate slow sermon.md
               lectern speak --locale de predigt.md
             """,
-        flags: [.from, .locale, .ssml, .translation, .json]
+        flags: [.from, .locale, .announce, .transliterate, .ssml, .rate, .voice, .translation, .json]
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
             throw Failure(
@@ -35,7 +36,14 @@ extension Command {
             if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
         }
         if let locale = invocation.value(of: .locale) { params["locale"] = .string(locale) }
-        if invocation.has(.ssml) { params["ssml"] = true }
+        if invocation.has(.announce) { params["announce"] = true }
+        if invocation.has(.transliterate) { params["transliterate"] = true }
+        // A rate and a voice can only be said in SSML.
+        let rate = invocation.value(of: .rate)
+        let voice = invocation.value(of: .voice)
+        if let rate { params["rate"] = .string(rate) }
+        if let voice { params["voice"] = .string(voice) }
+        if invocation.has(.ssml) || rate != nil || voice != nil { params["ssml"] = true }
         if !invocation.has(.json) { params["segments"] = false }
         let reply = try invocation.program.engine().result(of: TTSPlainText.self, params)
         var output = Output()
@@ -49,7 +57,11 @@ extension Flag {
     static let from = Flag("from", choices: ["html", "markdown", "text"], help: "The format of the file.")
     static let locale = Flag(
         "locale", value: "TAG", help: "The language of the spoken words: a tag such as en-GB or es.")
+    static let announce = Flag("announce", help: "Say the reference before its text.")
+    static let transliterate = Flag("transliterate", help: "Say Greek and Hebrew in Latin letters.")
     static let ssml = Flag("ssml", help: "Print SSML.")
+    static let rate = Flag("rate", value: "RATE", help: "How fast, in SSML: slow, medium, fast, or 80%.")
+    static let voice = Flag("voice", value: "NAME", help: "A voice of the speech engine, in SSML.")
 }
 
 /// The format of a file, by the end of its name.

@@ -1,4 +1,6 @@
 import Corpus
+import Importers
+import Packs
 import Scripture
 import Testing
 
@@ -38,6 +40,33 @@ import Testing
     @Test func bothTranslationsHaveTheSameVerses() {
         let kjv = FixtureTexts.rows(of: FixtureTexts.kjv).map(\.verse)
         #expect(kjv == FixtureTexts.rows(of: FixtureTexts.web).map(\.verse))
+    }
+
+    /// Four years have each passage of the list at least once.
+    @Test(arguments: ["fixtures-kjv", "fixtures-web"])
+    func everyDayHasItsPassage(_ id: String) throws {
+        for day in 0..<4 * 366 {
+            let range = DailyList.passage(on: try #require(CalendarDate(daysSince1970: 20_000 + day)))
+            let passage = try provider.passage([range], of: id, detail: [])
+            #expect(passage.missing.isEmpty && !passage.verses[0].isEmpty, "\(range)")
+        }
+    }
+
+    /// The compiled-in texts were written from these modules. A row that differs is out of date.
+    @Test(arguments: [("fixtures-kjv", "engKJV2006eb"), ("fixtures-web", "engWEB2015eb")])
+    func passagesOfTheDayAgreeWithTheInstalledModule(_ id: String, _ module: String) throws {
+        let modules = SwordLibrary.systemModules(home: nil, swordPath: nil).modules
+        guard let module = modules.first(where: { $0.id == module }) else { return print("skipped: \(module)") }
+        let text = try SwordImporter.read(module).text
+        let pack = try TextPack(ByteStorage(copying: PackWriter.bytes(of: text)))
+        let table = id == "fixtures-kjv" ? FixtureTexts.kjvDaily : FixtureTexts.webDaily
+        let rows = FixtureTexts.rows(of: table)
+        #expect(rows.count > 700)
+        for row in rows {
+            let verse = try #require(try pack.passage([VerseRange(row.verse)], detail: []).verses[0].first)
+            #expect(verse.text.string == String(row.text), "\(row.verse)")
+            #expect(verse.startsParagraph == row.startsParagraph, "\(row.verse)")
+        }
     }
 
     @Test func titleIsBeforeTheFirstVerse() throws {

@@ -39,6 +39,7 @@ EFFECTS: Dict[str, str] = {
     "commentary.chapter": "reads",
     "commentary.availability": "reads",
     "crossReferences.verse": "reads",
+    "verse.related": "reads",
     "devotional.today": "usesNetwork",
     "devotional.nugget": "usesNetwork",
     "devotional.list": "usesNetwork",
@@ -235,6 +236,27 @@ class Verse:
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.Passage", self._call("verse.random", params, timeout))
+
+    def related(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        limit: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.VerseRelatedResult:
+        """The passages that have to do with a verse, with the reason and their text.
+
+        reference: A verse or a short passage, in the numbers of the KJV.
+        translation: The translation of the texts; the usual one by default.
+        limit: The most passages to return; 20 by default.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "limit": limit,
+        }
+        return cast("_types.VerseRelatedResult", self._call("verse.related", params, timeout))
 
 
 class Daily:
@@ -924,7 +946,11 @@ class Tts:
         translation: Optional[str] = None,
         provider: Optional[str] = None,
         locale: Optional[str] = None,
+        announce: Optional[bool] = None,
+        transliterate: Optional[bool] = None,
         ssml: Optional[bool] = None,
+        rate: Optional[str] = None,
+        voice: Optional[str] = None,
         segments: Optional[bool] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
@@ -937,8 +963,12 @@ class Tts:
         reference: A passage to speak; its source is the `text` that `verse.lookup` gives.
         translation: With `reference`: a translation's exact id or short name.
         provider: With `reference`: the only provider to ask.
-        locale: The language of the spoken words: a language tag, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere.
+        locale: The language of the spoken words: a language tag, with or without a country. By default the language of the translation, and `en-US` for a text. The numbers of references are in words in en, es, de, fr, pt, it and nl. Other numbers stay digits, which every speech engine reads, except `3,000` in English.
+        announce: With `reference`: whether to say the reference before its text; false by default.
+        transliterate: Whether to write words in Greek and Hebrew in Latin letters, for an engine without such voices.
         ssml: Whether to return the text as SSML too.
+        rate: With `ssml`: how fast to speak: `x-slow`, `slow`, `medium`, `fast`, `x-fast`, or `20%` to `400%`.
+        voice: With `ssml`: the name of a voice of the speech engine.
         segments: Whether to return segments; true by default.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -950,7 +980,11 @@ class Tts:
             "translation": translation,
             "provider": provider,
             "locale": locale,
+            "announce": announce,
+            "transliterate": transliterate,
             "ssml": ssml,
+            "rate": rate,
+            "voice": voice,
             "segments": segments,
             "offsetEncoding": offset_encoding,
         }
@@ -1241,6 +1275,27 @@ class AsyncVerse:
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.Passage", await self._call("verse.random", params, timeout))
+
+    async def related(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        limit: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.VerseRelatedResult:
+        """The passages that have to do with a verse, with the reason and their text.
+
+        reference: A verse or a short passage, in the numbers of the KJV.
+        translation: The translation of the texts; the usual one by default.
+        limit: The most passages to return; 20 by default.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "limit": limit,
+        }
+        return cast("_types.VerseRelatedResult", await self._call("verse.related", params, timeout))
 
 
 class AsyncDaily:
@@ -1930,7 +1985,11 @@ class AsyncTts:
         translation: Optional[str] = None,
         provider: Optional[str] = None,
         locale: Optional[str] = None,
+        announce: Optional[bool] = None,
+        transliterate: Optional[bool] = None,
         ssml: Optional[bool] = None,
+        rate: Optional[str] = None,
+        voice: Optional[str] = None,
         segments: Optional[bool] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
@@ -1943,8 +2002,12 @@ class AsyncTts:
         reference: A passage to speak; its source is the `text` that `verse.lookup` gives.
         translation: With `reference`: a translation's exact id or short name.
         provider: With `reference`: the only provider to ask.
-        locale: The language of the spoken words: a language tag, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere.
+        locale: The language of the spoken words: a language tag, with or without a country. By default the language of the translation, and `en-US` for a text. The numbers of references are in words in en, es, de, fr, pt, it and nl. Other numbers stay digits, which every speech engine reads, except `3,000` in English.
+        announce: With `reference`: whether to say the reference before its text; false by default.
+        transliterate: Whether to write words in Greek and Hebrew in Latin letters, for an engine without such voices.
         ssml: Whether to return the text as SSML too.
+        rate: With `ssml`: how fast to speak: `x-slow`, `slow`, `medium`, `fast`, `x-fast`, or `20%` to `400%`.
+        voice: With `ssml`: the name of a voice of the speech engine.
         segments: Whether to return segments; true by default.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -1956,7 +2019,11 @@ class AsyncTts:
             "translation": translation,
             "provider": provider,
             "locale": locale,
+            "announce": announce,
+            "transliterate": transliterate,
             "ssml": ssml,
+            "rate": rate,
+            "voice": voice,
             "segments": segments,
             "offsetEncoding": offset_encoding,
         }

@@ -1098,7 +1098,7 @@ class CommentaryAvailabilityResult(TypedDict):
     """One for each commentary."""
 
 
-class CrossReferencesVerseResultGroupBibleVerseReference(TypedDict):
+class _CrossReferencesVerseResultGroupBibleVerseReferenceAlways(TypedDict):
     label: str
     """The passage, written out: `Romans 5:8`."""
     slug: str
@@ -1110,7 +1110,12 @@ class CrossReferencesVerseResultGroupBibleVerseReference(TypedDict):
     votes: Union[int, None]
     """Null if the source counts no votes."""
     source: str
-    """The id of the set."""
+    """The id of the set, or of the work that is the reason."""
+
+
+class CrossReferencesVerseResultGroupBibleVerseReference(_CrossReferencesVerseResultGroupBibleVerseReferenceAlways, total=False):
+    reason: str
+    """For a passage that no set names: why `verse.related` finds it."""
 
 
 class CrossReferencesVerseResultGroup(TypedDict):
@@ -1131,6 +1136,41 @@ class CrossReferencesVerseResult(TypedDict):
     """How many references there are, however many are given."""
     groups: List[CrossReferencesVerseResultGroup]
     """The groups, in the order in which their keywords first occur."""
+
+
+class VerseRelatedResultPassageReason(TypedDict):
+    kind: Literal["note", "topic", "words"]
+    """A `note` of a translation, a `topic` that names both, or rare `words` of the original that both have."""
+    text: str
+    """The reason in a sentence."""
+    source: str
+    """The id of the translation or the book of topics."""
+
+
+class VerseRelatedResultPassage(TypedDict):
+    label: str
+    """The passage, written out: `Ephesians 1:5`."""
+    slug: str
+    """The passage as in an address: `ephesians/1/5`."""
+    osis: str
+    """The passage as OSIS ids."""
+    text: str
+    """Its text; empty if the translation lacks it."""
+    reasons: List[VerseRelatedResultPassageReason]
+    """Why it is related, the best reason first."""
+
+
+class VerseRelatedResult(TypedDict):
+    reference: str
+    """What was asked for, written out."""
+    osis: str
+    """The same as OSIS ids."""
+    translation_id: str
+    """The short name of the translation of the texts; empty if there is none."""
+    total: int
+    """How many passages there are in all."""
+    passages: List[VerseRelatedResultPassage]
+    """The most closely related first."""
 
 
 class DevotionalTodayResultProblem(TypedDict):
@@ -1377,7 +1417,7 @@ class TtsPlainTextResultSegment(TypedDict):
     sourceStart: int
     """Offset in the source."""
     sourceEnd: int
-    """Offset after the last character."""
+    """Offset after the last character; an announced reference has no source."""
     kind: Literal["heading", "paragraph", "listItem", "quotation", "tableCell", "verse", "reference"]
     """What it is."""
     pauseAfterMs: int

@@ -7,6 +7,8 @@ import Scripture
 /// `crossReferences.verse`: the passages that a verse refers to, with their text.
 ///
 /// If a set counts votes, the references that most people found helpful come first; others keep the order of their source.
+/// After those of the sets come the passages that `verse.related` finds, so that a verse has references before a set is
+/// installed.
 package enum CrossReferencesVerse: Method {
     static let name: StaticString = "crossReferences.verse"
     static let summary: StaticString = "The cross references of a verse or a passage, with their text."
@@ -78,6 +80,7 @@ package enum CrossReferencesVerse: Method {
         package let text: String
         let votes: Int?
         let source: String
+        package var reason: String?
 
         static let fields: [ResultField<Reference>] = [
             .field("label", "The passage, written out: `Romans 5:8`.") { $0.label },
@@ -92,17 +95,22 @@ package enum CrossReferencesVerse: Method {
                 "votes", as: Schema.integer(Int(Int32.min)...Int(Int32.max)).orNull,
                 "Null if the source counts no votes."
             ) { $0.votes },
-            .field("source", "The id of the set.") { $0.source },
+            .field("source", "The id of the set, or of the work that is the reason.") { $0.source },
+            .optional("reason", "For a passage that no set names: why `verse.related` finds it.") { $0.reason },
         ]
     }
 
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
-        let sources = try engine.catalog.crossReferenceWorks(named: params.source)
-        let translation = try translation(params.translation, in: engine.catalog)
+        let catalog = engine.catalog
+        let sources = try crossReferenceWorks(named: params.source, in: catalog)
+        let translation = try translation(params.translation, in: catalog)
         var search = CrossReferenceSearch(includesNegative: params.negativeVotes)
         for source in sources { try search.add(params.reference, source) }
+        if params.source == nil { search.addRelated(params.reference, in: catalog) }
+        // Nothing is related and no set is installed: a damaged file may be the reason.
+        if sources.isEmpty, search.isEmpty { _ = try catalog.crossReferenceWorks(named: nil) }
         let found = try search.finish(among: sources, hasSource: params.source != nil)
         let shown = found.prefix(params.limit)
         var keywords: [String] = []
@@ -113,7 +121,7 @@ package enum CrossReferencesVerse: Method {
         for keyword in keywords {
             let matches = shown.filter { $0.reference.keyword == keyword }
             let texts = try VerseTexts.read(
-                matches.map { ($0.reference.target, search.works[$0.work].versification) }, in: translation)
+                matches.map { ($0.reference.target, search.formatters[$0.work].versification) }, in: translation)
             groups.append(
                 Group(keyword: keyword, references: zip(matches, texts).map { search.reference($0, text: $1) }))
         }
@@ -122,8 +130,16 @@ package enum CrossReferencesVerse: Method {
             total: found.count, groups: groups)
     }
 
+    /// The sets for a request. Without a name there may be none, because `verse.related` may know some references.
+    private static func crossReferenceWorks(
+        named name: String?, in catalog: Catalog
+    ) throws(MethodError) -> [CrossReferenceSource] {
+        if name == nil, catalog.crossReferenceWorks.isEmpty { return [] }
+        return try catalog.crossReferenceWorks(named: name)
+    }
+
     /// The translation asked for, which has to be there, or the usual one, which may not.
-    private static func translation(_ name: String?, in catalog: Catalog) throws(MethodError) -> TranslationSource? {
+    static func translation(_ name: String?, in catalog: Catalog) throws(MethodError) -> TranslationSource? {
         if let name { return try catalog.source(name, provider: nil) }
         return try? catalog.source(nil, provider: nil)
     }
@@ -133,12 +149,17 @@ package enum CrossReferencesVerse: Method {
 struct CrossReferenceSearch {
     struct Found {
         var reference: CrossReference
-        /// The number of its set in `works`.
+        /// The number of its set in `formatters`.
         let work: Int
+        /// The id of its source.
+        let source: String
+        /// Why it is related, if no set names it.
+        var reason: String?
     }
 
-    private(set) var works: [CrossReferenceWork] = []
-    private var formatters: [WorkFormatters] = []
+    private var works: [CrossReferenceWork] = []
+    /// For each set, then for the related passages.
+    private(set) var formatters: [WorkFormatters] = []
     /// What was asked, as the first set that has the passage writes it.
     private(set) var asked = (prose: "", osis: "")
     private let includesNegative: Bool
@@ -153,6 +174,9 @@ struct CrossReferenceSearch {
         let range: VerseRange
         let keyword: String
     }
+
+    /// Whether the reference was read and nothing was found.
+    var isEmpty: Bool { found.isEmpty && !asked.prose.isEmpty }
 
     init(includesNegative: Bool) { self.includesNegative = includesNegative }
 
@@ -182,6 +206,34 @@ struct CrossReferenceSearch {
         }
     }
 
+    /// Adds the passages that are related to the verses that `text` names, and that no set has.
+    mutating func addRelated(_ text: String, in catalog: Catalog) {
+        let system = RelatedPassages.versification
+        let formatters = WorkFormatters(system)
+        let ranges: [VerseRange]
+        do throws(MethodError) {
+            ranges = try ParsedReference(text, parser: formatters.parser).ranges
+        } catch {
+            failure = failure ?? error
+            return
+        }
+        if asked.prose.isEmpty { asked = (formatters.prose.string(ranges), formatters.osis.string(ranges)) }
+        var taken = Set<Int>()
+        for match in found where self.formatters[match.work].versification === system {
+            if let slots = system.slots(of: match.reference.target) { taken.formUnion(slots) }
+        }
+        self.formatters.append(formatters)
+        for passage in RelatedPassages(of: ranges, in: catalog, takesExcerpts: false).passages {
+            guard let slots = system.slots(of: passage.target), taken.isDisjoint(with: slots),
+                let reason = passage.reasons.first
+            else { continue }
+            found.append(
+                Found(
+                    reference: CrossReference(passage.target), work: self.formatters.count - 1, source: reason.source,
+                    reason: passage.reasons.map(\.text).joined(separator: " ")))
+        }
+    }
+
     private mutating func add(_ reference: CrossReference, of work: Int) {
         if !includesNegative, let votes = reference.votes, votes < 0 {
             hidden += 1
@@ -190,7 +242,7 @@ struct CrossReferenceSearch {
         let key = Key(range: reference.target, keyword: reference.keyword)
         guard let index = known[key] else {
             known[key] = found.count
-            found.append(Found(reference: reference, work: work))
+            found.append(Found(reference: reference, work: work, source: works[work].id))
             return
         }
         // Two verses of a passage may refer to the same verses.
@@ -205,7 +257,7 @@ struct CrossReferenceSearch {
         return CrossReferencesVerse.Reference(
             label: formatters[found.work].prose.string([target]), slug: Slug.of(target),
             osis: formatters[found.work].osis.string([target]), text: text, votes: found.reference.votes,
-            source: works[found.work].id)
+            source: found.source, reason: found.reason)
     }
 
     /// What was found: by votes, then those without votes; equals in the order of their source.
@@ -213,7 +265,7 @@ struct CrossReferenceSearch {
     /// - Throws: what is wrong with the reference if no set has it; `entryNotFound` if nothing was found, or
     ///   `resourceMissing` if no whole set is installed.
     func finish(among sources: [CrossReferenceSource], hasSource: Bool) throws(MethodError) -> [Found] {
-        if works.isEmpty, let failure { throw failure }
+        if asked.prose.isEmpty, let failure { throw failure }
         guard found.isEmpty else {
             return found.enumerated().sorted { a, b in
                 let votes = (a.element.reference.votes ?? .min, b.element.reference.votes ?? .min)
@@ -224,7 +276,7 @@ struct CrossReferenceSearch {
             if let (file, reason) = sources.first?.damagedBefore { throw .packDamaged(file: file, reason: reason) }
             throw MethodError(
                 .resourceMissing, "No cross references of \(asked.prose) are installed.",
-                hint: WorkNoun.crossReferences.hint)
+                hint: "\(RelatedPassages.hint) More: \(WorkNoun.crossReferences.hint)")
         }
         throw MethodError(
             .entryNotFound, "\(works.map(\.id).listed(by: "and")) has no references of \(asked.prose).",

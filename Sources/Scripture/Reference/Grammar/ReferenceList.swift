@@ -500,6 +500,9 @@ extension ListParser {
         for index in range {
             let clause = items[owners[index]].clause
             let segment = segments[index - range.lowerBound]
+            if let name = clause.from.book, isTrailing(name, clause.from) {
+                match.trailingBooks.append((name.isIntroduced ? name.nameStart : name.start)..<name.end)
+            }
             for (name, book) in [(clause.from.book, segment.from.book), (clause.to?.book, segment.to.book)] {
                 guard let name else { continue }
                 for other in alternates(of: name, read: book) where !match.alternates.contains(other) {
@@ -516,6 +519,11 @@ extension ListParser {
         let item = owners[index]
         let isLastOfItem = index + 1 == owners.count || owners[index + 1] != item
         return isLastOfItem ? items[item].end : segments[index].range.upperBound
+    }
+
+    /// Whether a number of the location is written before its book, as in "the third chapter of John".
+    private func isTrailing(_ name: BookName, _ location: Location) -> Bool {
+        [location.first, location.second].contains { $0.map { $0.start < name.start } ?? false }
     }
 
     /// The books besides `book` that a name may mean: those with the same spelling and, if no number was written, the
