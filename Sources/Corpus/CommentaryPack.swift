@@ -315,7 +315,7 @@ package struct ImportedCommentary: Sendable {
     package var work: CommentaryWork
     package var origin = PackOrigin()
 
-    private(set) var notes: [(slots: ClosedRange<Int>, text: Range<Int>)] = []
+    package private(set) var notes: [(slots: ClosedRange<Int>, text: Range<Int>)] = []
     private(set) var text: [UInt8] = []
 
     /// The pack stores offsets of text in four bytes. No commentary is nearly as long.
@@ -337,6 +337,12 @@ package struct ImportedCommentary: Sendable {
         notes.append((slots, self.text.count..<self.text.count + text.count))
         self.text += text
         return true
+    }
+
+    /// Changes the range of a note to other slots of the work's versification.
+    package mutating func setSlots(_ slots: ClosedRange<Int>, ofNote number: Int) {
+        precondition(slots.lowerBound >= 0 && slots.upperBound < work.versification.slotCount)
+        notes[number].slots = slots
     }
 }
 

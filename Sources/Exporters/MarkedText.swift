@@ -91,8 +91,7 @@ struct MarkedText {
             if first.isEmpty != second.isEmpty { return first.isEmpty }
             if first.count != second.count { return first.count > second.count }
             // If the ranges are equal, the span contains the word.
-            return a.offset != b.offset && isSpan(a.element.mark) != isSpan(b.element.mark)
-                ? isSpan(a.element.mark) : a.offset < b.offset
+            return isSpan(a.element.mark) != isSpan(b.element.mark) ? isSpan(a.element.mark) : a.offset < b.offset
         }.map(\.element)
     }
 

@@ -87,6 +87,9 @@ package struct Finding: Sendable {
         case unreadableEntry
         case oversizedEntry
         case foreignText
+        case otherMatter
+        case secondDaniel
+        case damagedBlock
         case reencodedEntry
         case unpairedTag
         case brokenTag
@@ -94,6 +97,16 @@ package struct Finding: Sendable {
         case recoveredVerse
         case otherVersification
         case otherRecordWidth
+        case gluedWord
+        case controlCharacter
+        case doubleReference
+        case variant
+        case joinedVerse
+        case recoveredChapter
+        case wrappedSize
+        case continuedReference
+        case unmarkedReference
+        case extendedNote
         case foldedVerse
         case unclosedNote
         case wrongIndexSize
@@ -113,8 +126,11 @@ package struct Finding: Sendable {
         case windows1252
         case guessedVersification
         case disorder
+        case bookConflict
         case missingChapter
         case missingVerse
+        case uncoveredVerse
+        case unnumberedVerses
         case emptyBook
         case allCapitals
         case brokenFile
@@ -128,16 +144,31 @@ package struct Finding: Sendable {
             .unreadableEntry: (.skipped, "entries that cannot be read"),
             .oversizedEntry: (.skipped, "entries too long for a verse"),
             .foreignText: (.skipped, "texts of verses that the versification does not have"),
+            .otherMatter: (.skipped, "prefaces, glossaries and other texts that are not Scripture"),
+            .secondDaniel: (.skipped, "chapters of a Greek Daniel that repeat those of Daniel"),
+            .damagedBlock: (.skipped, "damaged blocks"),
             .reencodedEntry: (.repaired, "entries that were not UTF-8"),
             .unpairedTag: (.repaired, "tags without a matching tag"),
             .brokenTag: (.repaired, "tags that are never closed"),
             .usfmLeftover: (.repaired, "markers of USFM left in the text"),
             .recoveredVerse: (.repaired, "verses found inside another entry"),
-            .otherVersification: (.repaired, "versification taken from the size of the index"),
+            .otherVersification: (.warning, "versification stated by the user"),
             .otherRecordWidth: (.repaired, "record width taken from the size of the index"),
+            .controlCharacter: (.repaired, "control characters, removed"),
+            .doubleReference: (.repaired, "character references that were escaped twice"),
+            .variant: (.repaired, "second readings of variants, kept as notes"),
+            .joinedVerse: (.repaired, "verses given twice with different texts, joined"),
+            .recoveredChapter: (.repaired, "chapters that the source does not begin, found by their verse numbers"),
+            .gluedWord: (.repaired, "words printed without a space beside an added word, separated"),
+            .wrappedSize: (.repaired, "entries longer than their index can say, completed"),
+            .continuedReference: (.repaired, "references that the markup cuts off, completed from the text after them"),
+            .unmarkedReference: (.repaired, "references without markup"),
+            .extendedNote: (.repaired, "notes whose range was extended to the next note"),
             .foldedVerse: (.warning, "texts without a verse number of their own, joined to a verse"),
             .unclosedNote: (.warning, "notes that are never closed"),
-            .wrongIndexSize: (.warning, "index of an unexpected size"),
+            .wrongIndexSize: (
+                .warning, "indexes with more or fewer records than the versification needs; the surplus is not read"
+            ),
             .missingTestament: (.warning, "missing testaments"),
             .noteWithoutText: (.warning, "verses with only a note"),
             .unknownVersification: (.warning, "unknown versification, read as KJV"),
@@ -145,7 +176,7 @@ package struct Finding: Sendable {
             .unknownReference: (.warning, "references that name no verse"),
             .skippedBook: (.skipped, "books and other parts left out"),
             .skippedText: (.skipped, "texts that belong to no verse"),
-            .duplicateVerse: (.skipped, "verses given twice (the first is kept)"),
+            .duplicateVerse: (.skipped, "verses given twice with the same text"),
             .lostNumber: (.skipped, "numbers that cannot be read"),
             .unknownMarker: (.repaired, "markers that are in no standard"),
             .unclosedMarker: (.repaired, "markers without a matching marker"),
@@ -154,8 +185,11 @@ package struct Finding: Sendable {
             .windows1252: (.repaired, "characters of Windows-1252 written as control characters"),
             .guessedVersification: (.warning, "versification guessed from the number of verses"),
             .disorder: (.warning, "verses out of order"),
+            .bookConflict: (.warning, "books whose number and name contradict each other"),
             .missingChapter: (.warning, "missing chapters"),
             .missingVerse: (.warning, "missing verses"),
+            .uncoveredVerse: (.warning, "verses without a note in chapters that have notes"),
+            .unnumberedVerses: (.warning, "chapters without verse numbers, kept as one text"),
             .emptyBook: (.warning, "books without a verse"),
             .allCapitals: (.warning, "verses entirely in capitals"),
             .brokenFile: (.warning, "files that are cut off"),

@@ -2,9 +2,9 @@
 ///
 /// This is the only table of character references. HTML for speech and Markdown uses it, and so do all import formats.
 package struct CharacterReference {
-    package let scalar: Unicode.Scalar
+    package private(set) var scalar: Unicode.Scalar
     /// The number of bytes of the reference, from its `&`.
-    package let length: Int
+    package private(set) var length: Int
 
     /// How a reference must be written.
     package enum Form {
@@ -12,9 +12,13 @@ package struct CharacterReference {
         /// and a number that no character has is U+FFFD.
         case html
         /// With its semicolon, in at most `maximumLength` bytes, and with the number of a character. Anything else is
-        /// text, as in `Moses&Aaron`. The importers read all formats so.
+        /// text, as in `Moses&Aaron`. The importers read all formats so. Sources that were escaped twice are read once
+        /// more: `&amp;quot;` is `"`, as no Bible prints the name of a reference.
         case closed
     }
+
+    /// Whether the reference was escaped twice: `&amp;quot;`.
+    package private(set) var isDouble = false
 
     /// The length of the longest reference in the form `closed`: `&ZeroWidthSpace;`, and numbers with leading zeros.
     package static let maximumLength = 16
@@ -22,8 +26,25 @@ package struct CharacterReference {
     /// Reads the reference at the start of `bytes`, which begin with `&`. Returns `nil` if the `&` is only a character.
     package init?(_ bytes: UnsafeRawBufferPointer, _ form: Form) {
         guard bytes.count >= 3 else { return nil }
+        let all = bytes
         let bytes = form == .closed ? UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.maximumLength)) : bytes
         if bytes[1] == UInt8(ascii: "#") { self.init(number: bytes, form) } else { self.init(name: bytes, form) }
+        if form == .closed, scalar == "&", let inner = CharacterReference(afterAmpersand: all, at: length) {
+            (scalar, length, isDouble) = (inner.scalar, length + inner.length - 1, true)
+        }
+    }
+
+    /// Reads `quot;` after a reference that means `&`.
+    private init?(afterAmpersand bytes: UnsafeRawBufferPointer, at start: Int) {
+        guard start < bytes.count, bytes[start] == UInt8(ascii: "#") || bytes[start].isASCIILetter else { return nil }
+        let name = [UInt8(ascii: "&")] + bytes[start...].prefix(Self.maximumLength - 1)
+        let found = name.withUnsafeBytes { name -> CharacterReference? in
+            guard name.count >= 3 else { return nil }
+            return name[1] == UInt8(ascii: "#")
+                ? CharacterReference(number: name, .closed) : CharacterReference(name: name, .closed)
+        }
+        guard let found else { return nil }
+        self = found
     }
 
     // MARK: Numbers

@@ -46,6 +46,17 @@ import Testing
         #expect(named.code == 3 && named.errors.contains("one by one"))
     }
 
+    /// Two works may have one id: `LEB` is a module of SWORD and a file of Zefania.
+    @Test func anotherWorkReplacesAPackOnlyIfForced() throws {
+        try install("Mine")
+        let other = try write(#"{"John": {"11": {"35": "Another."}}}"#, "other.json")
+        let refused = try lectern.run(["import", other, "--id", "Mine"])
+        #expect(refused.code == 3 && refused.errors.contains("A Test (table)") && refused.errors.contains("--force"))
+        #expect(try lectern.run(["lookup", "John 11:35", "-t", "Mine"]).output == "Jesus wept.\n")
+        #expect(try lectern.run(["import", other, "--id", "Mine", "--force"]).code == 0)
+        #expect(try lectern.run(["lookup", "John 11:35", "-t", "Mine"]).output == "Another.\n")
+    }
+
     @Test func exportingToStandardOutputAndToFiles() throws {
         try install("Mine")
         let table = try lectern.run(["export", "mine", "--as", "vpl"])

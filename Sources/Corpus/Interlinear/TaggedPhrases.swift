@@ -85,7 +85,7 @@ extension TextPack {
     fileprivate func strongsCodes() throws(PackError) -> [UInt32] {
         var codes: [UInt32] = []
         codes.reserveCapacity(stringCount)
-        for number in 0..<stringCount { codes.append(try string(number).flatMap { StrongsNumber($0)?.code } ?? 0) }
+        for number in 0..<stringCount { codes.append(StrongsNumber(try string(number))?.code ?? 0) }
         return codes
     }
 }

@@ -270,7 +270,7 @@ package final class LibraryText: Sendable {
     }
 
     /// How the text renders each Strong's number; `nil` if its pack has no such table.
-    package var renderings: RenderingTable? { RenderingTable(whole) }
+    package var renderings: RenderingTable? { RenderingTable(original) }
 
     /// The search index; `nil` if the pack has none.
     package func index() throws(PackError) -> SearchIndex? {

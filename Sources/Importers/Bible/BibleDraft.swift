@@ -19,8 +19,8 @@ struct BibleDraft {
     let source: String
     private(set) var verses = EncodedVerses()
     /// The entries in the order of the source.
-    private(set) var entries: [Entry] = []
-    private var table = EntryTable()
+    var entries: [Entry] = []
+    var table = EntryTable()
     /// The verse of the last entry. It may be extended, so it is not encoded yet.
     private var latest: ImportedVerse?
     private var lastAdded: Entry?
@@ -30,9 +30,11 @@ struct BibleDraft {
     struct Entry {
         var book: Book
         var chapter: Int
-        let verses: ClosedRange<Int>
+        var verses: ClosedRange<Int>
         /// The index of its text in `EncodedVerses`; `nil` if the source has only the number of the verse.
         var encoded: Int?
+        /// Whether the source has already given its first verse, so that the table names another entry.
+        var isRepeat = false
 
         var firstVerse: Verse { Verse(book, chapter, verses.lowerBound) }
     }
@@ -46,6 +48,12 @@ struct BibleDraft {
     static let maximumCount = 100_000
     static let maximumChapter = 200
     static let maximumVerse = 255
+    /// A second Daniel is the Greek one. Its chapters are kept under numbers of their own, this much greater, until the
+    /// versification is known.
+    static let greekDaniel = 100
+    private var isGreekDaniel = false
+    /// Whether the numbers of the current chapter began again at verse 1.
+    private var isInRestart = false
 
     init(source: String, hooks: ImportHooks) {
         self.source = source
@@ -59,16 +67,17 @@ struct BibleDraft {
     // MARK: Adding
 
     /// Adds a verse with its number in the source. Verse 0 is a psalm's title or the text before verse 1; chapter 0 is
-    /// an introduction. A title in `verse` becomes verse 0. If a verse is given twice, the first is kept. A verse
-    /// without any content is kept, because it counts as a verse of its chapter.
+    /// an introduction. A title in `verse` becomes verse 0. If a verse is given twice, `settleRepeats` decides about
+    /// the second. A verse without any content is kept, because it counts as a verse of its chapter.
     mutating func add(
         _ verse: BuiltVerse, at book: Book, _ chapter: Int, _ verses: ClosedRange<Int>
     ) throws(ImportError) {
         var verse = verse
+        let chapter = ownChapter(of: book, chapter, verses)
         guard isPossible(chapter, verses) else {
             return report.add(.foreignText, detail: "\(book.osisID) \(chapter):\(verses.lowerBound)")
         }
-        report.add(.windows1252, at: Verse(book, chapter, verses.lowerBound), count: verse.windows1252Count)
+        report.add(verse.repairs, at: Verse(book, chapter, verses.lowerBound))
         if verse.isCut { report.add(.oversizedEntry, at: Verse(book, chapter, verses.lowerBound)) }
         if let title = verse.superscription {
             verse.superscription = nil
@@ -92,10 +101,11 @@ struct BibleDraft {
     mutating func extend(
         _ verse: BuiltVerse, at book: Book, _ chapter: Int, _ verses: ClosedRange<Int>
     ) throws(ImportError) {
-        guard isPossible(chapter, verses), let index = table[book, chapter, verses.lowerBound] else {
+        let own = ownChapter(of: book, chapter, verses)
+        guard isPossible(own, verses), let index = index(of: book, own, verses.lowerBound) else {
             return try add(verse, at: book, chapter, verses)
         }
-        report.add(.windows1252, at: Verse(book, chapter, verses.lowerBound), count: verse.windows1252Count)
+        report.add(verse.repairs, at: Verse(book, chapter, verses.lowerBound))
         let more = ImportedVerse(text: verse.text, startsParagraph: verse.startsParagraph, extras: verse.extras)
         if more.text.isEmpty && more.extras == VerseExtras() { return }
         note(more, at: Verse(book, chapter, verses.lowerBound))
@@ -109,6 +119,18 @@ struct BibleDraft {
         entries[index].encoded = try encode(whole)
     }
 
+    /// The number under which a chapter is kept: its own, or that of a chapter of a second Daniel. A second Daniel
+    /// begins if verse 1:1 comes again after another chapter.
+    private mutating func ownChapter(of book: Book, _ chapter: Int, _ verses: ClosedRange<Int>) -> Int {
+        guard book == .dan else { return chapter }
+        if chapter == 1, verses.lowerBound == 1, !isGreekDaniel, let known = table[.dan, 1, 1],
+            entries[known].encoded != nil, let last = lastAdded, last.book != .dan || last.chapter > 1
+        {
+            isGreekDaniel = true
+        }
+        return isGreekDaniel && chapter <= BibleDraft.greekDaniel ? chapter + BibleDraft.greekDaniel : chapter
+    }
+
     /// Reports that a book, or another part, was left out, and why.
     mutating func skipBook(named name: String, reason: String) {
         let name = String(name.prefix(60))
@@ -120,14 +142,32 @@ struct BibleDraft {
             && verses.upperBound <= BibleDraft.maximumVerse
     }
 
+    /// The index of the entry that a verse continues: the last one if it has this number, otherwise the first that has.
+    private func index(of book: Book, _ chapter: Int, _ verse: Int) -> Int? {
+        if let last = entries.last, last.isRepeat, last.book == book, last.chapter == chapter,
+            last.verses.lowerBound == verse
+        {
+            return entries.count - 1
+        }
+        return table[book, chapter, verse]
+    }
+
     private mutating func store(_ verse: ImportedVerse, _ entry: Entry) throws(ImportError) {
         let isNothing = verse.text.isEmpty && verse.extras == VerseExtras()
-        if let known = table[entry.book, entry.chapter, entry.verses.lowerBound] {
+        var entry = entry
+        let known = table[entry.book, entry.chapter, entry.verses.lowerBound]
+        let isGiven = known.map { entries[$0].encoded != nil || $0 == entries.count - 1 && latest != nil } ?? false
+        if let last = lastAdded, last.book == entry.book, last.chapter == entry.chapter {
+            // The numbers begin again: the tag of the next chapter is missing, or the chapter is printed twice.
+            if entry.verses.lowerBound == 1, last.verses.upperBound > 1, isGiven, !isNothing { isInRestart = true }
+        } else {
+            isInRestart = false
+        }
+        if isInRestart || isGiven {
             if isNothing { return }
-            let isLatest = known == entries.count - 1 && latest != nil
-            guard entries[known].encoded == nil && !isLatest else {
-                return report.add(.duplicateVerse, at: entry.firstVerse)
-            }
+            entry.isRepeat = true
+        } else if let known {
+            if isNothing { return }
             try close()
             entries[known].encoded = try encode(verse)
             return note(verse, at: entry.firstVerse)
@@ -135,7 +175,7 @@ struct BibleDraft {
         try close()
         if let last = lastAdded, last.book == entry.book {
             if last.chapter != entry.chapter, hooks.isCancelled() { throw .cancelled }
-            if (entry.chapter, entry.verses.lowerBound) < (last.chapter, last.verses.lowerBound) {
+            if !entry.isRepeat, (entry.chapter, entry.verses.lowerBound) < (last.chapter, last.verses.lowerBound) {
                 report.add(.disorder, at: entry.firstVerse)
             }
         }
@@ -143,7 +183,7 @@ struct BibleDraft {
             throw .tooLarge(module: source, reason: "it has more verses than any Bible")
         }
         lastAdded = entry
-        table.fill(entry.book, entry.chapter, entry.verses, with: entries.count)
+        if !entry.isRepeat { table.fill(entry.book, entry.chapter, entry.verses, with: entries.count) }
         entries.append(entry)
         if isNothing { return }
         latest = verse
@@ -177,6 +217,10 @@ struct BibleDraft {
     private mutating func moveChapters(to system: Versification) {
         for index in entries.indices {
             let entry = entries[index]
+            if entry.book == .dan && entry.chapter > BibleDraft.greekDaniel {
+                moveGreekDaniel(index, to: system)
+                continue
+            }
             let home = MovedChapters.location(of: entry.book, entry.chapter, in: system)
             guard home.book != entry.book else { continue }
             (entries[index].book, entries[index].chapter) = home
@@ -218,19 +262,24 @@ extension BibleDraft {
         guard verses.byteCount > 0, entries.contains(where: { $0.encoded.map(verses.hasText) ?? false }) else {
             throw .damaged(module: source, reason: "it has no verse that can be read")
         }
+        recoverChapters(choices.versification ?? facts.versification)
         let system = versification(choices)
         moveChapters(to: system)
-        let folds = folds(system)
+        var folds = folds(system)
+        try settleRepeats(&folds)
         var encoded = entries.map(\.encoded)
         for (host, others) in folds.sorted(by: { $0.key < $1.key }) {
             var whole = encoded[host].map { verses.verse($0) } ?? ImportedVerse("")
             for other in others {
                 guard let number = encoded[other] else { continue }
                 whole.join(verses.verse(number))
-                report.add(.foldedVerse, at: entries[other].firstVerse)
+                report.add(entries[other].isRepeat ? .joinedVerse : .foldedVerse, at: entries[other].firstVerse)
             }
             encoded[host] = try encode(whole)
         }
+        // Few sources state the direction, and some state it wrongly. The letters show it.
+        let sample = encoded.prefix(400).compactMap { $0 }.prefix(40).flatMap { verses.verse($0).text }
+        facts.direction = LanguageTag.direction(ofText: sample) ?? facts.direction
         var text = ImportedText(
             translation: facts.translation(choices, source: source, versification: system), origin: origin,
             verses: takeVerses())
@@ -238,15 +287,17 @@ extension BibleDraft {
         var counts = Array(repeating: 0, count: Book.count)
         for (index, (entry, number)) in zip(entries, encoded).enumerated() where !folded.contains(index) {
             guard let number, let slots = slots(of: entry, system) else { continue }
-            let free = slots.filter { text.isEmpty(slot: $0) }
-            guard free.count == slots.count else {
-                report.add(.duplicateVerse, at: entry.firstVerse)
+            // Some of the verses of a range may have been given one by one.
+            let free = slots.prefix { text.isEmpty(slot: $0) }
+            guard let last = free.last else {
+                report.add(.foreignText, at: entry.firstVerse)
                 continue
             }
-            text.place(number, slots: slots)
+            let placed = slots.lowerBound...last
+            text.place(number, slots: placed)
             if entry.verses.lowerBound > 0 {
-                if text.hasText(slot: slots.lowerBound) {
-                    counts[entry.book.index] += slots.count
+                if text.hasText(slot: placed.lowerBound) {
+                    counts[entry.book.index] += placed.count
                 } else {
                     report.add(.noteWithoutText, at: entry.firstVerse)
                 }
@@ -268,12 +319,8 @@ extension BibleDraft {
         let found = chapters().filter { !stated.contains(EntryTable.key($0.book, $0.chapter)) }
         let guess = VersificationGuess(
             facts.verseCounts + found, likely: facts.likelyVersifications,
-            language: language.isEmpty ? "" : LanguageTag.bcp47(language))
-        report.add(
-            .guessedVersification,
-            detail: guess.system.name
-                + (guess.candidates.count == 1
-                    ? "" : "; " + guess.candidates.dropFirst().map(\.name).joined(separator: ", ") + " fit as well"))
+            language: LanguageTag.stated(language))
+        report.add(.guessedVersification, detail: guess.reason)
         return guess.system
     }
 
@@ -281,7 +328,8 @@ extension BibleDraft {
     private func chapters() -> [VersificationGuess.Chapter] {
         var order: [UInt32] = []
         var last: [UInt32: VersificationGuess.Chapter] = [:]
-        for entry in entries where entry.chapter > 0 && entry.verses.upperBound > 0 {
+        for entry in entries where entry.chapter > 0 && entry.verses.upperBound > 0 && !entry.isRepeat {
+            if entry.book == .dan && entry.chapter > BibleDraft.greekDaniel { continue }
             let key = EntryTable.key(entry.book, entry.chapter)
             if let known = last[key] {
                 last[key]!.lastVerse = max(known.lastVerse, entry.verses.upperBound)
@@ -304,7 +352,7 @@ extension BibleDraft {
     /// joined. Entries of chapters that the versification lacks are reported.
     private mutating func folds(_ system: Versification) -> [Int: [Int]] {
         var folds: [Int: [Int]] = [:]
-        for (index, entry) in entries.enumerated() where slots(of: entry, system) == nil {
+        for (index, entry) in entries.enumerated() where !entry.isRepeat && slots(of: entry, system) == nil {
             let count = system.verseCount(of: entry.book, chapter: entry.chapter)
             if let host = host(in: entry.book, entry.chapter, upTo: count) {
                 folds[host, default: []].append(index)
@@ -392,6 +440,12 @@ struct EntryTable {
         }
         for verse in verses where row[verse] == 0 { row[verse] = UInt32(index + 1) }
         rows[key] = row
+    }
+
+    /// Takes the entry at `index` out of `verses`.
+    mutating func remove(_ book: Book, _ chapter: Int, _ verses: ClosedRange<Int>, of index: Int) {
+        let key = EntryTable.key(book, chapter)
+        for verse in verses where self[book, chapter, verse] == index { rows[key]![verse] = 0 }
     }
 
     /// A number for a chapter.

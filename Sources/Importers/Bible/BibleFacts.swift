@@ -38,8 +38,8 @@ extension BibleFacts {
     /// - Parameter source: the name of the source, for a text without a name of its own.
     func translation(_ choices: BibleChoices, source: String, versification: Versification) -> Translation {
         let id = BibleFacts.first(choices.id, id, BibleFacts.id(from: name), BibleFacts.id(from: source), "Bible")
-        let tag = BibleFacts.first(choices.language, language, "und")
-        let language = tag == "und" ? tag : LanguageTag.bcp47(tag)
+        let tag = choices.language.map(LanguageTag.bcp47) ?? LanguageTag.stated(language)
+        let language = tag.isEmpty ? "und" : tag
         let short = choices.id == nil && !alias.isEmpty ? alias : id
         return Translation(
             id: id, alias: short.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-"),
@@ -73,23 +73,76 @@ enum LanguageTag {
             }
         }
         guard let first = cased.first else { return "und" }
-        return ([short(first)] + cased.dropFirst()).joined(separator: "-")
+        return ([shortCodes[first] ?? first] + cased.dropFirst()).joined(separator: "-")
     }
 
-    /// The code of BCP 47 for a code of three letters: two letters, if there is such a code.
-    private static func short(_ code: String) -> String {
-        if ancient.contains(code) { return code }
-        return Language(tag: code)?.code ?? otherShortCodes[code] ?? code
+    /// The tag of what a source calls its language: a tag, a code of ISO 639 or a name. Anything else is free text, as
+    /// in `polish 2016 (słowo życia)`, of which only the first word may be a name.
+    ///
+    /// - Returns: a tag of BCP 47; empty if the text names no language.
+    static func stated(_ text: String) -> String {
+        let text = String(text[...].trimmed)
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+        let isTag = parts.allSatisfy { part in
+            (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+        if isTag, let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isLetter) {
+            return bcp47(text)
+        }
+        let word = text.lowercased().prefix { $0.isLetter }
+        return names[String(word)] ?? ""
     }
 
-    /// References in these languages are read as in modern Greek and Hebrew, but their Bibles have tags of their own.
-    private static let ancient: Set = ["grc", "hbo"]
+    /// Names of languages, in English and in themselves.
+    private static let names: [String: String] = table(
+        """
+        af=afrikaans sq=albanian,shqip am=amharic ar=arabic,العربية hy=armenian az=azerbaijani \
+        eu=basque,euskara be=belarusian bn=bengali,bangla bg=bulgarian,български my=burmese \
+        ca=catalan,català ceb=cebuano chr=cherokee zh=chinese,mandarin,中文 cop=coptic hr=croatian,hrvatski \
+        cs=czech,čeština,cesky da=danish,dansk nl=dutch,nederlands en=english eo=esperanto et=estonian,eesti \
+        fi=finnish,suomi fr=french,français,francais gd=gaelic ka=georgian de=german,deutsch \
+        el=greek,ελληνικά gu=gujarati ht=haitian ha=hausa he=hebrew,עברית \
+        hi=hindi,हिन्दी hu=hungarian,magyar is=icelandic,íslenska id=indonesian,indonesia,bahasa \
+        ga=irish,gaeilge it=italian,italiano ja=japanese,日本語 kn=kannada kk=kazakh km=khmer \
+        ko=korean,한국어 ku=kurdish ky=kyrgyz lo=lao la=latin,latina lv=latvian,latviešu \
+        lt=lithuanian,lietuvių mk=macedonian mg=malagasy ms=malay,melayu ml=malayalam mi=maori,māori \
+        mr=marathi mn=mongolian ne=nepali no=norwegian,norsk fa=persian,farsi,فارسی pl=polish,polski \
+        pt=portuguese,português,portugues pa=punjabi,panjabi ro=romanian,română,romana \
+        ru=russian,русский sr=serbian,srpski,српски sk=slovak,slovenčina sl=slovenian,slovene \
+        so=somali es=spanish,español,espanol,castellano sw=swahili,kiswahili sv=swedish,svenska syr=syriac \
+        tl=tagalog ta=tamil te=telugu th=thai,ไทย tr=turkish,türkçe uk=ukrainian,українська \
+        ur=urdu,اردو uz=uzbek vi=vietnamese cy=welsh,cymraeg xh=xhosa yi=yiddish yo=yoruba zu=zulu
+        """)
 
-    /// For languages in which no references are read.
-    private static let otherShortCodes = [
-        "ces": "cs", "cze": "cs", "ron": "ro", "rum": "ro", "hun": "hu", "swe": "sv", "nor": "no", "dan": "da",
-        "fin": "fi", "hin": "hi", "epo": "eo", "afr": "af", "cym": "cy", "gle": "ga", "tur": "tr", "fas": "fa",
-    ]
+    /// Codes of three letters for which BCP 47 has codes of two: ISO 639-2 (both forms) and 639-3.
+    private static let shortCodes: [String: String] = table(
+        """
+        aa=aar ab=abk af=afr ak=aka sq=sqi,alb am=amh ar=ara,arb an=arg hy=hye,arm as=asm av=ava ay=aym \
+        az=aze,azj ba=bak bm=bam eu=eus,baq be=bel bn=ben bi=bis bo=bod,tib bs=bos br=bre bg=bul my=mya,bur \
+        ca=cat cs=ces,cze ch=cha ce=che cu=chu cv=chv kw=cor co=cos cr=cre cy=cym,wel da=dan de=deu,ger dv=div \
+        dz=dzo el=ell,gre en=eng eo=epo et=est,ekk ee=ewe fo=fao fa=fas,per,pes fj=fij fi=fin fr=fra,fre fy=fry \
+        ff=ful ka=kat,geo gd=gla ga=gle gl=glg gv=glv gn=grn,gug gu=guj ht=hat ha=hau he=heb hz=her hi=hin \
+        ho=hmo hr=hrv hu=hun ig=ibo is=isl,ice io=ido ii=iii iu=iku ia=ina id=ind ik=ipk it=ita jv=jav ja=jpn \
+        kl=kal kn=kan ks=kas kr=kau kk=kaz km=khm ki=kik rw=kin ky=kir kv=kom kg=kon ko=kor kj=kua ku=kur,kmr \
+        lo=lao la=lat lv=lav,lvs li=lim ln=lin lt=lit lb=ltz lu=lub lg=lug mk=mkd,mac mh=mah ml=mal mi=mri,mao \
+        mr=mar ms=msa,may,zsm mg=mlg,plt mt=mlt mn=mon,khk na=nau nv=nav nr=nbl nd=nde ng=ndo ne=nep,npi \
+        nl=nld,dut nn=nno nb=nob no=nor ny=nya oc=oci oj=oji or=ori,ory om=orm,gaz os=oss pa=pan pi=pli pl=pol \
+        pt=por ps=pus,pbt qu=que,quy rm=roh ro=ron,rum rn=run ru=rus sg=sag sa=san si=sin sk=slk,slo sl=slv \
+        se=sme sm=smo sn=sna sd=snd so=som st=sot es=spa sc=srd sr=srp ss=ssw su=sun sw=swa,swh sv=swe ty=tah \
+        ta=tam tt=tat te=tel tg=tgk tl=tgl th=tha ti=tir to=ton tn=tsn ts=tso tk=tuk tr=tur tw=twi ug=uig uk=ukr \
+        ur=urd uz=uzb,uzn ve=ven vi=vie vo=vol wa=wln wo=wol xh=xho yi=yid,ydd yo=yor za=zha zh=zho,chi,cmn \
+        zu=zul
+        """)
+
+    /// The codes of rows `code=word,word`, by their words.
+    private static func table(_ rows: String) -> [String: String] {
+        var table: [String: String] = [:]
+        for row in rows.split(separator: " ") {
+            let fields = row.split(separator: "=")
+            for word in fields[1].split(separator: ",") { table[String(word)] = String(fields[0]) }
+        }
+        return table
+    }
 
     /// The direction in which a language is written.
     static func direction(of language: String) -> TextDirection {
@@ -97,8 +150,24 @@ enum LanguageTag {
     }
 
     private static let rightToLeft: Set<String> = [
-        "he", "hbo", "ar", "fa", "syc", "syr", "ur", "yi", "arc", "dv", "sam",
+        "he", "hbo", "ar", "fa", "syc", "syr", "ur", "yi", "arc", "dv", "sam", "ps", "ug", "sd", "ckb", "nqo",
     ]
+
+    /// The direction of the letters of a text; `nil` if it has too few of them, or too many of each kind.
+    static func direction(ofText text: [UInt8]) -> TextDirection? {
+        var counts = (left: 0, right: 0)
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars where scalar.properties.isAlphabetic {
+            switch scalar.value {
+            // Hebrew, Arabic, Syriac, Thaana, N'Ko, Samaritan and Mandaic; then the presentation forms.
+            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+                counts.right += 1
+            default: counts.left += 1
+            }
+        }
+        guard counts.left + counts.right >= 10 else { return nil }
+        if counts.right > 9 * counts.left { return .rightToLeft }
+        return counts.left > 9 * counts.right ? .leftToRight : nil
+    }
 }
 
 /// Guesses the versification of a Bible from the number of verses in its chapters.
@@ -113,18 +182,25 @@ struct VersificationGuess {
     let candidates: [Versification]
     /// The number of verses that the first candidate lacks.
     let missingCount: Int
+    /// What decided, for the report. A verse that a system lacks counts as three chapters.
+    let reason: String
 
     var system: Versification { candidates[0] }
 
     /// How many chapters that are too short count as much as one missing verse. A translation may leave out the last
     /// verse of a chapter, but hardly ever adds one.
     private static let weight = 3
+    /// How many times more must speak against the usual systems of a language than against another one. Errors in a text
+    /// alone make another system fit a little better: Calvin for Darby's English Bible, Segond for the BBE, Vulg for a
+    /// Latvian one.
+    private static let advantage = 2
 
     /// - Parameters:
     ///   - likely: chooses between systems that fit equally well.
     ///   - language: chooses if `likely` does not; empty if it is unknown.
     init(_ chapters: [Chapter], likely: [String] = [], language: String = "") {
         let systems = VersificationGuess.order(likely, language).compactMap { Versification.named($0) }
+        let names = Set(VersificationGuess.usual(likely, language))
         var costs = Array(repeating: 0, count: systems.count)
         var missing = costs
         for chapter in chapters {
@@ -144,18 +220,39 @@ struct VersificationGuess {
             }
         }
         let totals = systems.indices.map { costs[$0] + VersificationGuess.weight * missing[$0] }
-        let least = totals.min()!
-        let best = systems.indices.filter { totals[$0] == least }
+        let usual = systems.indices.filter { names.contains(systems[$0].name) }
+        let usualLeast = usual.map { totals[$0] }.min()!
+        let other = systems.indices.filter { !usual.contains($0) }.min { totals[$0] < totals[$1] }
+        let otherLeast = other.map { totals[$0] } ?? .max
+        let isUsual = usualLeast <= otherLeast || usualLeast < VersificationGuess.advantage * otherLeast
+        let least = isUsual ? usualLeast : otherLeast
+        let best = systems.indices.filter {
+            totals[$0] == least && (usualLeast == otherLeast || usual.contains($0) == isUsual)
+        }
         candidates = best.map { systems[$0] }
         missingCount = missing[best[0]]
+        var reason = "\(systems[best[0]].name), with \(least) of \(chapters.count) chapters against it"
+        if candidates.count > 1 {
+            reason += "; " + candidates.dropFirst().map(\.name).joined(separator: ", ") + " fit as well"
+        } else if isUsual, otherLeast < usualLeast, let other {
+            reason += "; \(systems[other].name) has \(otherLeast), which is not enough for an unusual system"
+        } else if let next = systems.indices.filter({ !best.contains($0) }).min(by: { totals[$0] < totals[$1] }) {
+            reason += "; the next, \(systems[next].name), has \(totals[next])"
+        }
+        self.reason = reason
     }
 
     /// The systems in the order of preference if several fit equally well: first those that Bibles in the language
     /// use, then the most widely read.
     private static func order(_ likely: [String], _ language: String) -> [String] {
+        let own = usual(likely, language)
+        return own + Versification.names.filter { !own.contains($0) }
+    }
+
+    /// The systems that Bibles in a language use, the likeliest first.
+    private static func usual(_ likely: [String], _ language: String) -> [String] {
         let own = likely + (languages[String(language.prefix { $0 != "-" })] ?? []).filter { !likely.contains($0) }
-        let common = ["KJV", "NRSV", "KJVA", "NRSVA", "Catholic", "Catholic2"]
-        return own + (common + Versification.names.filter { !common.contains($0) }).filter { !own.contains($0) }
+        return own + ["KJV", "NRSV", "KJVA", "NRSVA", "Catholic", "Catholic2"].filter { !own.contains($0) }
     }
 
     private static let languages: [String: [String]] = [
@@ -182,5 +279,35 @@ enum MovedChapters {
             if other == own, system.verseCount(of: one.book, chapter: one.chapter) > 0 { return one }
         }
         return own
+    }
+}
+
+/// The Greek Daniel, which some Bibles print beside the Hebrew one, as eBible's WEB does (`DAG`).
+///
+/// Most of it is the same book. Its additions are books of their own in most versifications: the Prayer of Azariah
+/// (Daniel 3:24-90 in Greek), Susanna (chapter 13) and Bel and the Dragon (chapter 14).
+enum GreekDaniel {
+    /// Its id in OSIS, which is not a book here.
+    static let osisID = "DanGr"
+    /// The additions: the chapters and their verses.
+    static let additions: [(chapter: Int, verses: ClosedRange<Int>)] = [(3, 24...90), (13, 1...64), (14, 1...42)]
+
+    /// The system in which Daniel has the additions. How they map to other systems is a fact of the versifications.
+    private static let whole = Versification.named("Catholic")!
+
+    /// The verses of a system that verses of an addition are; `nil` if they are not of an addition, or the system lacks
+    /// it.
+    static func home(of chapter: Int, _ verses: ClosedRange<Int>, in system: Versification) -> VerseRange? {
+        guard let addition = additions.first(where: { $0.chapter == chapter }),
+            verses.lowerBound >= addition.verses.lowerBound, verses.lowerBound <= addition.verses.upperBound
+        else { return nil }
+        let map = VersificationMap(from: whole, to: system)
+        let last = min(verses.upperBound, addition.verses.upperBound)
+        let found = (verses.lowerBound...max(last, verses.lowerBound)).flatMap { number in
+            map.mapping(of: Verse(.dan, chapter, number)).verses
+        }.filter { system.slot(of: $0) != nil }.sorted { system.slot(of: $0)! < system.slot(of: $1)! }
+        guard let first = found.first, let last = found.last, first.book == last.book, first.chapter == last.chapter
+        else { return nil }
+        return VerseRange(from: first, to: last)
     }
 }

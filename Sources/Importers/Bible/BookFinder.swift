@@ -50,7 +50,18 @@ struct BookFinder {
     /// 2 Esdras.
     private static let otherCodes: [String: Book] = ["DAG": .dan, "EZA": .esd2, "PS3": .addPs]
 
-    static func coded(_ name: String) -> Book? { Book(osisID: name.utf8) ?? book(code: name) }
+    static func coded(_ name: String) -> Book? {
+        Book(osisID: name.utf8) ?? book(code: name) ?? (name == GreekDaniel.osisID ? .dan : nil)
+    }
+
+    /// Whether a text is a code or a name of a book in English, or its usual name in another language.
+    static func isName(_ text: String) -> Bool {
+        guard text.utf8.count <= maximumLength else { return false }
+        if coded(text) != nil || whole(text, in: .english) != nil { return true }
+        return Language.allCases.contains { language in
+            Book.allCases.contains { language.names.name(of: $0) == text }
+        }
+    }
 
     /// The book if a parser of one language reads the whole name as a book.
     private static func book(named name: String, _ parser: ReferenceParser) -> Book? {

@@ -36,7 +36,7 @@ struct VerseWriter {
     /// The number of notes, headings, words and spans of the verse so far.
     private var itemCount = 0
     private var isCut = false
-    private var windows1252Count = 0
+    private var repairs = TextRepairs()
 
     private struct Opened {
         var style: Style
@@ -191,7 +191,7 @@ struct VerseWriter {
     }
 
     private mutating func finish(_ frame: TextFrame, _ heading: Heading.Kind?) {
-        windows1252Count += frame.text.windows1252Count
+        repairs += frame.text.repairs
         guard !frame.text.isEmpty, countItem() else { return }
         let text = String(decoding: frame.text.bytes, as: UTF8.self)
         switch frame.kind {
@@ -277,8 +277,9 @@ struct VerseWriter {
         (verse.extras.headings, verse.extras.footnotes) = margin.take()
         verse.superscription = superscription
         verse.isCut = isCut
-        verse.windows1252Count = windows1252Count + frames[0].text.windows1252Count
-        (isCut, itemCount, windows1252Count) = (false, 0, 0)
+        verse.repairs = repairs
+        verse.repairs += frames[0].text.repairs
+        (isCut, itemCount, repairs) = (false, 0, TextRepairs())
         frames[0] = TextFrame(.verse)
         (superscription, startsParagraph) = (nil, false)
         return (verse, unclosed)

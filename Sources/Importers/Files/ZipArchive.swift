@@ -245,6 +245,28 @@ enum Inflate {
     ///
     /// If the stream breaks off, the result is the part before. The caller compares the size.
     static func bytes(_ source: UnsafeRawBufferPointer, size: Int, wrapper: Wrapper) -> [UInt8]? {
+        inflated(source, size: size, wrapper: wrapper)?.bytes
+    }
+
+    /// A zlib stream that was unpacked and compared with its checksum.
+    enum Checked {
+        /// The stream ends, and its Adler-32 (RFC 1950, section 2.2) is right.
+        case whole([UInt8])
+        /// The stream goes on after `size` bytes.
+        case longer
+        /// The checksum is wrong, or the stream breaks off or is not deflated data.
+        case damaged
+    }
+
+    static func checked(_ source: UnsafeRawBufferPointer, size: Int) -> Checked {
+        guard let (bytes, status) = inflated(source, size: size, wrapper: .zlib) else { return .damaged }
+        if status == Z_STREAM_END { return .whole(bytes) }
+        return status == Z_BUF_ERROR && bytes.count == size ? .longer : .damaged
+    }
+
+    private static func inflated(
+        _ source: UnsafeRawBufferPointer, size: Int, wrapper: Wrapper
+    ) -> (bytes: [UInt8], status: Int32)? {
         guard size > 0, source.count > 0, source.count <= Int(UInt32.max), size <= Int(UInt32.max) else { return nil }
         var stream = z_stream()
         guard inflateInit2_(&stream, wrapper.rawValue, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
@@ -252,15 +274,16 @@ enum Inflate {
         }
         defer { inflateEnd(&stream) }
         let input = source.bindMemory(to: UInt8.self)
+        var status = Z_OK
         let result = [UInt8](unsafeUninitializedCapacity: size) { output, count in
             stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
             stream.avail_in = UInt32(source.count)
             stream.next_out = output.baseAddress
             stream.avail_out = UInt32(size)
-            _ = inflate(&stream, Z_FINISH)
+            status = inflate(&stream, Z_FINISH)
             count = size - Int(stream.avail_out)
         }
-        return result.isEmpty ? nil : result
+        return result.isEmpty ? nil : (result, status)
     }
 
     static func crc(_ bytes: [UInt8]) -> UInt32 {

@@ -6,10 +6,18 @@ struct CleanText {
     /// The offsets at which lines begin, except the first: see `VerseExtras.lineStarts`.
     private(set) var lineStarts: [Int] = []
 
-    /// How many control characters were replaced by the characters that Windows-1252 has for them.
-    private(set) var windows1252Count = 0
+    /// What was repaired so far.
+    private(set) var repairs = TextRepairs()
+
+    /// The offset of the end of the last tagged word and of the last added word, if no space follows it.
+    private var wordEnd = -1
+    private var addedEnd = -1
+    /// Whether a tagged word and an added word meet here, so that two words meet.
+    private var isAtJoint = false
 
     private var isSpaceDue = false
+    /// Whether the source has the space that is due. If not, the markup separates the words.
+    private var hasSpace = false
     private var isLineDue = false
     /// Whether a note was just removed from the text, and a space perhaps with it.
     private var isAfterNote = false
@@ -38,6 +46,19 @@ struct CleanText {
     /// A note, which is not part of the text, was at this offset.
     mutating func endNote() { if !isSpaceDue { isAfterNote = true } }
 
+    /// A tagged word (`w`) begins at this offset.
+    mutating func beginWord() { if addedEnd == bytes.count && !isSpaceDue { isAtJoint = true } }
+
+    /// A tagged word ends at this offset.
+    mutating func endWord() { wordEnd = isSpaceDue ? -1 : bytes.count }
+
+    /// Words that the translators added begin at this offset. RV1909 prints 300 of them without a space:
+    /// `<w>Jehová</w><transChange>es</transChange><w>para</w>`. A tagged word is a whole word, so two words meet.
+    mutating func beginAdded() { if wordEnd == bytes.count && !isSpaceDue { isAtJoint = true } }
+
+    /// Added words end at this offset.
+    mutating func endAdded() { addedEnd = isSpaceDue ? -1 : bytes.count }
+
     /// Appends UTF-8 without markup. Any white space becomes one space; control characters are removed.
     mutating func append(_ text: UnsafeRawBufferPointer) {
         var at = 0
@@ -45,7 +66,7 @@ struct CleanText {
         while at < count {
             let byte = text[at]
             if byte <= 0x20 || byte == 0x7F {
-                if byte.isASCIISpace { isSpaceDue = true }
+                if byte.isASCIISpace { (isSpaceDue, hasSpace) = (true, true) } else { repairs.controls += 1 }
                 at += 1
                 continue
             }
@@ -55,7 +76,7 @@ struct CleanText {
                 continue
             }
             if byte >= 0xC2, let length = CleanText.spaceLength(text, at) {
-                if length.isSpace { isSpaceDue = true }
+                if length.isSpace { (isSpaceDue, hasSpace) = (true, true) }
                 at += length.count
                 continue
             }
@@ -81,8 +102,11 @@ struct CleanText {
     /// `It’s`. Five of them have no character there and are left out.
     private mutating func appendControl(_ byte: UInt8) {
         let scalar = Windows1252.scalar(byte)
-        guard scalar.value > 0x9F else { return }
-        windows1252Count += 1
+        guard scalar.value > 0x9F else {
+            repairs.controls += 1
+            return
+        }
+        repairs.windows1252 += 1
         Array(UTF8.encode(scalar)!).withUnsafeBytes { appendWord($0) }
     }
 
@@ -96,8 +120,21 @@ struct CleanText {
             isAfterNote = false
             if !isSpaceDue && Script.needsSpace(between: bytes, and: word) { isSpaceDue = true }
         }
+        if isAtJoint {
+            isAtJoint = false
+            if !isSpaceDue && Script.needsSpace(between: bytes, and: word) {
+                isSpaceDue = true
+                repairs.separated += 1
+            }
+        }
+        if isSpaceDue && !hasSpace && Script.closes(word, after: bytes) {
+            // Only markup is before the mark: `<l>die Stimme eines Rufers</l>«`.
+            isSpaceDue = false
+            isLineDue = false
+        }
         if isSpaceDue && !bytes.isEmpty { bytes.append(0x20) }
         isSpaceDue = false
+        hasSpace = false
         if isLineDue {
             if !bytes.isEmpty { lineStarts.append(bytes.count) }
             isLineDue = false
@@ -167,6 +204,31 @@ struct CleanText {
     }
 }
 
+/// How often something was repaired in a text.
+struct TextRepairs: Equatable {
+    /// The control characters that became the characters that Windows-1252 has for them.
+    var windows1252 = 0
+    /// The words that the source prints without a space between them.
+    var separated = 0
+    /// The other control characters, which were removed.
+    var controls = 0
+
+    static func += (a: inout TextRepairs, b: TextRepairs) {
+        a.windows1252 += b.windows1252
+        a.separated += b.separated
+        a.controls += b.controls
+    }
+}
+
+extension ImportReport {
+    mutating func add(_ repairs: TextRepairs, at verse: Verse?) {
+        if repairs == TextRepairs() { return }
+        add(.windows1252, at: verse, count: repairs.windows1252)
+        add(.gluedWord, at: verse, count: repairs.separated)
+        add(.controlCharacter, at: verse, count: repairs.controls)
+    }
+}
+
 /// Decides from the characters around a note whether a space was lost there.
 enum Script {
     /// Whether `before` and `word` are two words, if only a note and no space is between them.
@@ -180,6 +242,49 @@ enum Script {
         let follows = isSpaced(first) || openers.contains(first)
         return follows && (isSpaced(last) || closers.contains(last))
     }
+
+    /// Whether `word` has only marks that close what came before: a comma, or a quotation mark whose partner is open.
+    static func closes(_ word: UnsafeRawBufferPointer, after text: [UInt8]) -> Bool {
+        guard word.count <= 8, !text.isEmpty else { return false }
+        let marks = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
+        guard let first = marks.first, marks.allSatisfy({ endMarks.contains($0) || partners[$0] != nil }) else {
+            return false
+        }
+        guard let openers = partners[first] else { return true }
+        var open = 0
+        for scalar in String(decoding: text.suffix(4096), as: UTF8.self).unicodeScalars {
+            if openers.contains(scalar) { open += 1 } else if scalar == first { open -= 1 }
+        }
+        return open > 0
+    }
+
+    private static let endMarks = Set<Unicode.Scalar>(",.;:!?)]}".unicodeScalars)
+    /// The quotation marks that may close, and the marks that open before them.
+    private static let partners: [Unicode.Scalar: [Unicode.Scalar]] = [
+        "«": ["»"], "»": ["«"], "“": ["„"], "”": ["“", "„"], "’": ["‘", "‚"], "‹": ["›"], "›": ["‹"],
+    ]
+
+    /// Whether `word` is a pronoun that is written together with the verb before it, as in Spanish `sácalo` and
+    /// `diciéndoles`, so that no space was lost between the two.
+    ///
+    /// The forms to which a pronoun is appended are imperatives, infinitives, gerunds and, in old prose, all forms with
+    /// a written accent (`díjole`). `Jehová` and `Josué` also have one; inside a sentence their capital distinguishes
+    /// them.
+    ///
+    /// - Parameter isSentenceStart: whether the sentence begins with `verb`.
+    static func isEnclitic(_ word: String, after verb: String, isSentenceStart: Bool, language: String) -> Bool {
+        guard language == "es", spanishPronouns.contains(word), let first = verb.first else { return false }
+        if first.isUppercase && !isSentenceStart { return false }
+        let lower = verb.lowercased()
+        return lower.hasSuffix("r") || lower.hasSuffix("d") || lower.hasSuffix("ndo") || spanishCommands.contains(lower)
+            || lower.unicodeScalars.contains { "áéíóú".unicodeScalars.contains($0) }
+    }
+
+    private static let spanishPronouns: Set<String> = [
+        "me", "te", "se", "lo", "la", "los", "las", "le", "les", "nos", "os",
+    ]
+    /// Verb forms of one syllable, which have no accent.
+    private static let spanishCommands: Set<String> = ["di", "haz", "da", "ve", "ven", "pon", "ten", "sal", "vi"]
 
     private static func lastScalar(_ bytes: [UInt8]) -> Unicode.Scalar? {
         String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last

@@ -225,8 +225,11 @@ extension CharacterReference {
     /// Replaces the character references of a text by their characters, in place: no character has more bytes than its
     /// reference. Unknown references stay as they are.
     ///
+    /// - Parameter doubleCount: counts the references that were escaped twice.
     /// - Returns: the part of `text` that holds the result.
-    static func resolve(_ text: UnsafeMutableRawBufferPointer) -> UnsafeRawBufferPointer {
+    static func resolve(
+        _ text: UnsafeMutableRawBufferPointer, doubleCount: inout Int
+    ) -> UnsafeRawBufferPointer {
         guard var read = text.firstIndex(of: UInt8(ascii: "&")) else { return UnsafeRawBufferPointer(text) }
         var written = read
         while read < text.count {
@@ -238,6 +241,7 @@ extension CharacterReference {
                     written += 1
                 }
                 read += reference.length
+                if reference.isDouble { doubleCount += 1 }
             } else {
                 text[written] = text[read]
                 written += 1
@@ -251,6 +255,7 @@ extension CharacterReference {
     static func resolved(_ text: UnsafeRawBufferPointer) -> String {
         guard text.contains(UInt8(ascii: "&")) else { return String(decoding: text, as: UTF8.self) }
         var copy = Array(text)
-        return copy.withUnsafeMutableBytes { String(decoding: resolve($0), as: UTF8.self) }
+        var doubleCount = 0
+        return copy.withUnsafeMutableBytes { String(decoding: resolve($0, doubleCount: &doubleCount), as: UTF8.self) }
     }
 }

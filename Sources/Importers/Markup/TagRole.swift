@@ -153,11 +153,16 @@ extension VerseBuilder {
         case .paragraph: beginParagraph()
         case .line, .lineBreak: breakLine()
         case .milestone: openEmpty(role, name)
-        case .word: push(role, name, id, word: word())
+        case .word:
+            frames[frames.count - 1].text.beginWord()
+            push(role, name, id, word: word())
         case .note, .crossReference: openNote(role, name, id)
         case .reference:
             // The reference of the verse that the note belongs to. The note's offset already shows it.
-            if isInNote && value("type") == "annotateRef" { pushFrame(TextFrame(.dropped), role, name, id) }
+            if isInNote && value("type") == "annotateRef" {
+                markVerse()
+                pushFrame(TextFrame(.dropped), role, name, id)
+            }
         case .reading: if isInNote { separate() }
         case .title: openTitle(role, name, id)
         case .speaker: openSpeaker(role, name, id)
@@ -174,6 +179,7 @@ extension VerseBuilder {
             push(isRed ? .wordsOfJesus : .inline, name, id)
         case .added:
             let type = value("type")
+            if !isEnclitic { frames[frames.count - 1].text.beginAdded() }
             push(type == "" || type == "added" || type == "amplified" ? .added : .inline, name, id)
         case .divineName: push(role, name, id)
         case .division: openDivision(name, id)
@@ -181,7 +187,7 @@ extension VerseBuilder {
         case .segment:
             let isSecond = value("subtype") == "x-2" || value("class") == "2"
             let isVariant = value("type").hasSuffix("variant")
-            if isVariant && isSecond { pushFrame(TextFrame(.dropped), role, name, id) } else { push(.inline, name, id) }
+            if isVariant && isSecond { openVariant(role, name, id) } else { push(.inline, name, id) }
         case .dropped: pushFrame(TextFrame(.dropped), role, name, id)
         case .sync: break
         }
@@ -257,6 +263,18 @@ extension VerseBuilder {
         guard let marker = range("marker"), !marker.isEmpty else { return }
         let text = CharacterReference.resolved(raw(marker))
         appendClean { $0.append(text) }
+    }
+
+    /// Whether the added word that begins here is a pronoun written together with the verb before it.
+    private var isEnclitic: Bool {
+        guard language == "es" else { return false }
+        let next = bytes[scanner.offset...].prefix(8).prefix { $0.isASCIILetter }
+        let text = frames[frames.count - 1].text
+        let verb = text.lastWord
+        let before = text.bytes[..<verb.lowerBound].last { $0 != 0x20 }
+        return Script.isEnclitic(
+            String(decoding: next, as: UTF8.self), after: String(decoding: text.bytes[verb], as: UTF8.self),
+            isSentenceStart: before.map { ".:;?!".utf8.contains($0) } ?? true, language: language)
     }
 
     private mutating func beginSpeech(_ id: String) {
@@ -403,10 +421,13 @@ extension VerseBuilder {
         let top = frames.count - 1
         switch element.role {
         case .word:
+            frames[top].text.endWord()
             guard var word = element.word, frames[top].isScripture else { return }
             word.range = frames[top].text.range(from: element.start)
             frames[top].words.append(word)
-        case .added: if !isForced { frames[top].addSpan(.added, from: element.start) }
+        case .added:
+            frames[top].text.endAdded()
+            if !isForced { frames[top].addSpan(.added, from: element.start) }
         case .divineName:
             guard !isForced else { return }
             // Small capitals in print mean the name of God, and the source writes `Lord`. Other programs, such as
@@ -432,7 +453,8 @@ extension VerseBuilder {
     }
 
     private mutating func finish(_ frame: TextFrame) {
-        report.add(.windows1252, at: verse, count: frame.text.windows1252Count)
+        if frames.contains(where: { if case .dropped = $0.kind { true } else { false } }) { return }
+        report.add(frame.text.repairs, at: verse)
         let text = String(decoding: frame.text.bytes, as: UTF8.self)
         switch frame.kind {
         case .note(let kind):

@@ -10,6 +10,8 @@ struct VerseBuilder {
     enum Dialect: Sendable { case xml, gbf, plain }
 
     let dialect: Dialect
+    /// The language of the text, a tag of BCP 47; empty if it is unknown.
+    let language: String
     var carry = VerseCarry()
     var report: ImportReport
 
@@ -35,8 +37,9 @@ struct VerseBuilder {
     /// How far ahead the end of the matter before a verse's number is searched for, in bytes.
     static let preverseLimit = 1 << 16
 
-    init(dialect: Dialect, report: ImportReport) {
+    init(dialect: Dialect, language: String = "", report: ImportReport) {
         self.dialect = dialect
+        self.language = language
         self.report = report
         verse = Verse(.gen, 0, 0)
     }
@@ -139,6 +142,7 @@ struct VerseBuilder {
         let rest = UnsafeRawBufferPointer(rebasing: bytes[at..<range.upperBound])
         guard let reference = CharacterReference(rest, .closed) else { return at }
         flush(start..<at)
+        if reference.isDouble { report.add(.doubleReference, at: verse) }
         if reference.scalar == "\u{B6}" { beginPilcrowParagraph() } else { appendClean { $0.append(reference.scalar) } }
         return at + reference.length
     }
@@ -184,7 +188,7 @@ struct VerseBuilder {
             frames[0].addSpan(.wordsOfJesus, from: start)
             speechStart = 0
         }
-        report.add(.windows1252, at: verse, count: frame.text.windows1252Count)
+        report.add(frame.text.repairs, at: verse)
         current.text = frame.text.bytes
         current.extras.spans = frames[0].spans.sorted {
             ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count)
@@ -228,8 +232,10 @@ struct BuiltVerse {
     var superscription: ImportedVerse?
     /// Whether the verse was too long, so that some of it was left out.
     var isCut = false
-    /// The number of control characters that became characters of Windows-1252.
-    var windows1252Count = 0
+    /// The verses of which the source states that a paragraph begins with them, with the offsets in the text.
+    var marks: [(offset: Int, verse: Int)] = []
+    /// What was repaired in its text.
+    var repairs = TextRepairs()
 
     var isEmpty: Bool { text.isEmpty && extras == VerseExtras() && superscription == nil }
 
@@ -315,6 +321,13 @@ extension VerseBuilder {
         pushFrame(TextFrame(.note(isReference ? .crossReference : .note), offset: frames[0].text.end), role, name, id)
     }
 
+    /// Begins the second reading of a variant, which is kept as a note: the readings of Nestle and United Bible
+    /// Societies in WHNU, the second Psalter of the Vulgate.
+    mutating func openVariant(_ role: TagRole, _ name: TagName, _ id: String) {
+        report.add(.variant, at: verse)
+        pushFrame(TextFrame(.note(.note), offset: frames[0].text.end), role, name, id)
+    }
+
     mutating func openTitle(_ role: TagRole, _ name: TagName, _ id: String) {
         guard hasTitleEnd(after: name) else {
             report.add(.unpairedTag, at: verse)
@@ -368,12 +381,16 @@ extension VerseBuilder {
         }
         if type == "variant" {
             let isSecond = value("class") == "2" || value("subtype") == "x-2"
-            return isSecond ? pushFrame(TextFrame(.dropped), .division, name, id) : push(.inline, name, id)
+            return isSecond ? openVariant(.division, name, id) : push(.inline, name, id)
         }
         if ["sechead", "title", "heading"].contains(value("class").lowercased()) && id.isEmpty {
             return openTitle(.title, name, id)
         }
         if type == "book" { openPlace(.division) }
+        if VerseBuilder.otherMatter.contains(type), mayDrop(id) {
+            report.add(.otherMatter, at: verse, detail: type)
+            return pushFrame(TextFrame(.dropped), .division, name, id)
+        }
         if id.isEmpty { push(.division, name, id) }
     }
 
@@ -386,8 +403,37 @@ extension VerseBuilder {
         pushFrame(TextFrame(.preverse, offset: frames[0].text.end), .division, name, id)
     }
 
-    private func hasMilestoneEnd(_ id: String) -> Bool {
-        bytes[scanner.offset...].prefix(VerseBuilder.preverseLimit).contains("eID=\"\(id)\"")
+    private func hasMilestoneEnd(_ id: String, limit: Int = VerseBuilder.preverseLimit) -> Bool {
+        bytes[scanner.offset...].prefix(limit).contains("eID=\"\(id)\"")
+    }
+
+    /// The types of `div` (OSIS 2.1.1, section 12) for texts around the books, which are not Scripture. osis2mod puts
+    /// them into the nearest entry: the WEB has its preface before Genesis, and its glossary in Revelation 22:21.
+    static let otherMatter: Set<String> = [
+        "acknowledgement", "afterword", "appendix", "back", "bibliography", "concordance", "coverPage", "dedication",
+        "front", "gazetteer", "glossary", "imprint", "index", "map", "preface", "publicationData", "tableofContents",
+        "titlePage",
+    ]
+
+    /// Whether a text that is not Scripture may be dropped: it has an end, or nothing but it can follow, so that no
+    /// verse is dropped with it.
+    private mutating func mayDrop(_ id: String) -> Bool {
+        guard frames.count == 1, preverseCount <= 64 else { return false }
+        if verse.verse == 0 || !frames[0].text.isEmpty { return true }
+        preverseCount += 1
+        return id.isEmpty ? bytes[scanner.offset...].contains("</div") : hasMilestoneEnd(id, limit: .max)
+    }
+
+    /// Notes the verse that a note at the start of a paragraph states: `<reference type="annotateRef">3:91 </reference>`.
+    /// The WEB has its Greek Daniel in an entry where verses have no other numbers.
+    mutating func markVerse() {
+        let isAtStart =
+            carry.isParagraphDue || frames[0].text.isEmpty
+            || frames.contains { if case .title = $0.kind { true } else { false } }
+        guard isAtStart, current.osisID != nil, current.marks.count < 200 else { return }
+        let text = bytes[scanner.offset...].prefix(16).prefix { $0 != UInt8(ascii: "<") }
+        let numbers = String(decoding: text, as: UTF8.self).split { !$0.isNumber }.map { Int($0) }
+        if numbers.count == 2, let verse = numbers[1] { current.marks.append((frames[0].text.end, verse)) }
     }
 
     /// Begins a chapter, a verse or a book: the following text may belong to another location than the entry.

@@ -102,7 +102,7 @@ struct BibleRows {
         if case .plain = markup, !BibleRows.isMarkedUp(bytes) {
             let clean = CleanText(bytes)
             var verse = BuiltVerse()
-            verse.windows1252Count = clean.windows1252Count
+            verse.repairs = clean.repairs
             if book == .ps || book == .addPs, chapter > 0 && verses == 0...0 {
                 verse.superscription = ImportedVerse(text: clean.bytes, isSuperscription: true)
             } else {

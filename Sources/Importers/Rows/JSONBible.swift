@@ -28,7 +28,7 @@ enum JSONBible {
                 }
             }
             // One book per file.
-            let draft = source.draft(of: source.path, hooks, "json", version)
+            let draft = source.draft(of: source.name, hooks, "json", version)
             let rows = try BibleRows.read(draft) { (rows) throws(ImportError) in
                 for (number, file) in source.files.enumerated() {
                     if hooks.isCancelled() { throw .cancelled }
@@ -355,6 +355,8 @@ struct JSONWalk {
 
     private mutating func note(_ key: String, _ value: JSONValue) {
         guard let text = value.string.map({ String($0.prefix(4000)) }), !text.isEmpty else { return }
+        // A file with one book states the name of the book, which is not the name of the work.
+        if ["id", "abbreviation", "name", "title"].contains(key.lowercased()), BookFinder.isName(text) { return }
         switch key.lowercased() {
         case "format": isOwn = text == "lectern-bible"
         case "id", "translation_id", "abbreviation", "shortname", "abbrev", "module":

@@ -32,7 +32,8 @@ enum LecternVerse {
         extras.lineStarts = reader.lines(object["lines"])
         extras.words = reader.items(object["words"]) { reader, item in reader.word(item) }
         var verse = BuiltVerse()
-        verse.windows1252Count = clean.windows1252Count + reader.windows1252Count
+        verse.repairs = clean.repairs
+        verse.repairs += reader.repairs
         if object["superscription"]?.bool == true {
             var title = ImportedVerse(text: clean.bytes, isSuperscription: true)
             title.extras = extras
@@ -55,7 +56,7 @@ enum LecternVerse {
         /// Whether cleaning changed the text, so that its offsets are wrong.
         var isShifted = false
         var lost = 0
-        var windows1252Count = 0
+        var repairs = TextRepairs()
 
         mutating func items<Item>(
             _ value: JSONValue?, _ item: (inout Reader, JSONValue) -> Item?
@@ -81,7 +82,7 @@ enum LecternVerse {
         mutating func text(_ value: JSONValue?) -> String? {
             guard let source = value?.string else { return nil }
             let clean = CleanText(source)
-            windows1252Count += clean.windows1252Count
+            repairs += clean.repairs
             return clean.isEmpty ? nil : String(decoding: clean.bytes, as: UTF8.self)
         }
 

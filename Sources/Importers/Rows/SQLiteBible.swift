@@ -278,11 +278,8 @@ struct SQLiteSchema {
 }
 
 extension BibleFacts {
-    /// The language if it is a tag or a code; empty for a name such as `English`.
-    static func tag(_ text: String) -> String {
-        let first = text.prefix { $0.isASCII && $0.isLetter }
-        return (2...3).contains(first.count) && !text.contains(" ") && text.utf8.count <= 35 ? text : ""
-    }
+    /// The language if it is a tag, a code or a name; otherwise empty.
+    static func tag(_ text: String) -> String { LanguageTag.stated(text) }
 }
 
 extension BookNumbering {

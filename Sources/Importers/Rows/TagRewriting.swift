@@ -31,7 +31,8 @@ enum TagRewriting {
                     if range.lowerBound >= keptFrom { result += text[range] }
                 case .tag(let tag):
                     let inside = text[tag.nameRange.lowerBound..<tag.rest.upperBound]
-                    let next = text[tag.range.upperBound...].prefix(longestContent)
+                    // An empty element has none: `c<S/> d` is not the code `d`.
+                    let next = text[tag.range.upperBound...].prefix(tag.isEmpty ? 0 : longestContent)
                     let content = next.prefix { $0 != UInt8(ascii: "<") }
                     switch change(inside.prefix(64).text[...].trimmed.description, tag.isEnd, content) {
                     case .keeping: result += text[tag.range]
@@ -39,7 +40,7 @@ enum TagRewriting {
                     case .replacingContent(let other):
                         if tag.isEnd { continue }
                         result += Array(other.utf8)
-                        if !tag.isEmpty { keptFrom = content.endIndex }
+                        keptFrom = content.endIndex
                     }
                 }
             }

@@ -34,11 +34,15 @@ enum TheWordBible {
     }
 
     /// Reads one line for each verse of the books, and the description after them. An empty line is a missing verse.
+    ///
+    /// - Throws: `damaged` if there is a line too many or too few before the description. The lines have no numbers, so
+    ///   all verses after the error would be read as their neighbours.
     static func read(
         _ bytes: [UInt8], path: String, books: ArraySlice<Book>, into rows: inout BibleRows
     ) throws(ImportError) {
         var lines = Lines(bytes[...])
         var count = 0
+        var isLastEmpty = false
         let system = Versification.kjv
         let wanted = books.reduce(0) { total, book in
             total + (1...system.chapterCount(of: book)).reduce(0) { $0 + system.verseCount(of: book, chapter: $1) }
@@ -46,22 +50,53 @@ enum TheWordBible {
         for book in books {
             for chapter in 1...system.chapterCount(of: book) {
                 for verse in 1...system.verseCount(of: book, chapter: chapter) {
-                    guard let line = lines.next() else {
-                        throw .damaged(
-                            module: path,
-                            reason: "it has \(count) lines, and a Bible of theWord has one for each of the \(wanted) "
-                                + "verses of its books")
-                    }
+                    guard let line = lines.next(), key(of: line) == nil else { throw damage(path, count, wanted) }
                     count += 1
                     try rows.reportProgress(path, done: count, of: wanted)
-                    if line.allSatisfy({ $0 <= 0x20 }) { continue }
+                    isLastEmpty = line.allSatisfy { $0 <= 0x20 }
+                    if isLastEmpty { continue }
                     try rows.add(MySwordMarkup.gbf(Array(line)), .marked, at: book, chapter, verse...verse)
                 }
             }
         }
-        while let line = lines.next() { note(line, in: &rows.draft.facts) }
+        var isDescribed = false
+        var lineCount = 0
+        while let line = lines.next() {
+            let start = line.prefix { $0 != UInt8(ascii: "=") }
+            if start.count < min(line.count, 40),
+                start.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2E })
+            {
+                // Without a verse line, the empty line before the description would be the last verse.
+                if lineCount == 0 && isLastEmpty { count -= 1 }
+                isDescribed = true
+            }
+            lineCount += 1
+            if !isDescribed, line.contains(where: { $0 > 0x20 }) { count += 1 }
+            note(line, in: &rows.draft.facts)
+        }
+        guard count == wanted else { throw damage(path, count, wanted) }
         rows.draft.facts.versification = .kjv
     }
+
+    private static func damage(_ path: String, _ count: Int, _ wanted: Int) -> ImportError {
+        .damaged(
+            module: path,
+            reason:
+                "it has \(count) lines of text, and a Bible of theWord has one for each of the \(wanted) verses of its "
+                + "books. Compare it with a good one, and add or remove the line")
+    }
+
+    /// The key of a line that describes the text: `description=…`; `nil` for other lines.
+    private static func key(of line: ArraySlice<UInt8>) -> String? {
+        guard let equals = line.prefix(40).firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        let key = line[..<equals].text[...].trimmed.lowercased()
+        return keys.contains(key) || key.hasPrefix("version.") || key.hasPrefix("publish.") ? key : nil
+    }
+
+    private static let keys: Set<String> = [
+        "about", "author", "charset", "copyright", "creator", "description", "editor", "font", "id", "isbn", "keywords",
+        "lang", "publisher", "r2l", "rights", "short.title", "source", "title", "version", "verse.rule",
+    ]
 
     private static func note(_ line: ArraySlice<UInt8>, in facts: inout BibleFacts) {
         guard let equals = line.prefix(40).firstIndex(of: UInt8(ascii: "=")) else { return }

@@ -30,6 +30,8 @@ struct CommentaryReader {
         var introduction: [UInt8] = []
         /// The range that the markup states (`annotateRef`), as it is written; empty if it states none.
         var statedRange = ""
+        /// Whether the text is more than titles.
+        var hasProse = false
         /// The number of tags that are not complete at the end of the entry.
         var brokenTags = 0
     }
@@ -73,6 +75,7 @@ struct CommentaryReader {
             }
         }
         entry.text = text.take()
+        entry.hasProse = hasProse
         entry.brokenTags = scanner.brokenTagCount
     }
 
@@ -92,6 +95,7 @@ struct CommentaryReader {
             if index > 0 { text.breakLine(text.isAtLineStart ? .paragraph : .line) }
             text.append(String(line))
         }
+        if !text.isAtLineStart { hasProse = true }
     }
 
     private mutating func read(_ tag: MarkupScanner.Tag) {

@@ -21,12 +21,16 @@ extension SwordModule.Compression {
         return .zip
     }
 
-    /// The unpacked block, at most `size` bytes; `nil` if the block is damaged or cannot contain as much.
+    /// The unpacked block, at most `size` bytes; `nil` if the block is damaged or cannot contain as much. A block of
+    /// zlib has a checksum. If it is wrong, any verse of the block may be wrong, so none is used; libsword does the same.
     func unpacked(_ block: UnsafeRawBufferPointer, size: Int) -> [UInt8]? {
         switch self {
         case .zip:
-            Inflate.isPlausible(size: size, from: block.count) ? Inflate.bytes(block, size: size, wrapper: .zlib) : nil
-        case .lzss: LZSS.isPlausible(size: size, from: block.count) ? LZSS.bytes(block, size: size) : nil
+            guard Inflate.isPlausible(size: size, from: block.count),
+                case .whole(let bytes) = Inflate.checked(block, size: size)
+            else { return nil }
+            return bytes
+        case .lzss: return LZSS.isPlausible(size: size, from: block.count) ? LZSS.bytes(block, size: size) : nil
         }
     }
 }

@@ -1,23 +1,25 @@
 package import Corpus
-import Scripture
+package import Scripture
 
 /// Reads a commentary of SWORD. It is stored like a Bible text: one entry per verse, and the same entry for all verses
 /// of a range.
 package enum SwordCommentaryImporter {
     /// Changes when the same module would give a different pack.
-    package static let version = "sword-commentary-3"
+    package static let version = "sword-commentary-4"
 
     /// - Parameters:
+    ///   - versification: the one that the user states; `nil` for that of the conf.
     ///   - progress: called before each book.
     ///   - isCancelled: called before each book. If it returns true, the import throws `cancelled`.
     package static func read(
-        _ module: SwordModule, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+        _ module: SwordModule, versification: Versification? = nil,
+        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
         isCancelled: () -> Bool = { false }
     ) throws(ImportError) -> (commentary: ImportedCommentary, report: ImportReport) {
         if let refusal = module.refusal { throw .unsupported(module: module.id, reason: refusal) }
         guard module.isCommentary else { throw .unsupported(module: module.id, reason: "is not a commentary") }
         var report = ImportReport(source: module.id)
-        var testaments = try SwordTestaments(module, &report)
+        var testaments = try SwordTestaments(module, versification: versification, &report)
         let system = testaments.versification
         var reading = CommentaryReading(module, system, report)
         for (index, book) in system.books.enumerated() {
@@ -35,6 +37,7 @@ package enum SwordCommentaryImporter {
                 throw .tooLarge(module: module.id, reason: "it unpacks to more than any commentary has")
             }
         }
+        reading.extendNotes()
         let (commentary, finished) = reading.finish(module)
         guard !commentary.isEmpty else {
             throw .damaged(module: module.id, reason: "none of its entries \(module.unreadableReason)")
@@ -61,6 +64,8 @@ private struct CommentaryReading {
     /// The size of what is kept, in bytes. The Treasury of David has 15 MB with its markup.
     private static let maximumKept = 64 << 20
     private var kept = 0
+    /// The introductions of chapters that are more than titles, by their slots: the number of the note.
+    private var introductions: [Int: Int] = [:]
 
     init(_ module: SwordModule, _ system: Versification, _ report: ImportReport) {
         self.system = system
@@ -138,7 +143,73 @@ private struct CommentaryReading {
             let opening = slots.lowerBound - 1
             commentary.add(entry.introduction, slots: opening...opening)
         }
-        if !entry.text.isEmpty { commentary.add(entry.text, slots: stated(entry.statedRange, slots)) }
+        if !entry.text.isEmpty {
+            if verse.verse == 0 && entry.hasProse { introductions[slots.lowerBound] = commentary.count }
+            commentary.add(entry.text, slots: stated(entry.statedRange, slots))
+        }
+    }
+
+    // MARK: Ranges
+
+    /// Extends notes that the source links to fewer verses than they speak of, and reports the verses that stay
+    /// without a note in chapters with notes.
+    ///
+    /// MHCC links its note on John 3:1-21 to verses 1 to 8, and the notes on Genesis 36 and on whole psalms to verse 1
+    /// alone. Its notes follow each other without a gap, so a note ends where the next begins, or with the chapter. The
+    /// notes of Scofield are about single verses, and stay as they are.
+    mutating func extendNotes() {
+        var covered = [Bool](repeating: false, count: system.slotCount)
+        var ending: [Int: [Int]] = [:]
+        var linkedCount = 0
+        var openingCount = 0
+        var noteCount = 0
+        for (number, note) in commentary.notes.enumerated() {
+            guard let first = system.verse(atSlot: note.slots.lowerBound), first.verse > 0 else { continue }
+            noteCount += 1
+            if first.verse == 1 { openingCount += 1 }
+            if note.slots.count > 1 { linkedCount += note.slots.count }
+            for slot in note.slots { covered[slot] = true }
+            ending[note.slots.upperBound, default: []].append(number)
+        }
+        var gaps: [(slots: ClosedRange<Int>, isWholeChapter: Bool)] = []
+        var verseCount = 0
+        for book in system.books {
+            for chapter in 1...max(1, system.chapterCount(of: book)) {
+                let count = system.verseCount(of: book, chapter: chapter)
+                guard count > 0, let first = system.slot(of: Verse(book, chapter, 1)) else { continue }
+                let slots = first...first + count - 1
+                let isEmpty = !slots.contains { covered[$0] }
+                if isEmpty && introductions[first - 1] == nil { continue }
+                verseCount += count
+                var slot = first
+                while slot <= slots.upperBound {
+                    var last = slot
+                    while last < slots.upperBound, covered[last + 1] == covered[slot] { last += 1 }
+                    if !covered[slot] { gaps.append((slot...last, isEmpty)) }
+                    slot = last + 1
+                }
+            }
+        }
+        let isContinuous = 2 * linkedCount >= verseCount || 10 * openingCount >= 9 * noteCount
+        for gap in gaps {
+            let verse = system.verse(atSlot: gap.slots.lowerBound)
+            let before = gap.slots.lowerBound - 1
+            if isContinuous && gap.isWholeChapter, let number = introductions[before] {
+                commentary.setSlots(gap.slots, ofNote: number)
+            } else if isContinuous, let numbers = ending[before] {
+                for number in numbers {
+                    commentary.setSlots(
+                        commentary.notes[number].slots.lowerBound...gap.slots.upperBound, ofNote: number)
+                }
+            } else {
+                report.add(
+                    .uncoveredVerse, at: verse, count: gap.slots.count,
+                    detail: isContinuous
+                        ? "the first note of the chapter begins later" : "its notes are about single verses")
+                continue
+            }
+            report.add(.extendedNote, at: verse)
+        }
     }
 
     /// The slots of the range that an entry states, if they contain all slots that the index links to the entry;

@@ -71,9 +71,11 @@ package enum SwordDictionaryImporter {
             key = []
             let runs = EntryReader.runs(of: Array(utf8), dialect)
             if work.features.contains(.topics) {
-                let (entry, unknown) = TopicBuilder.entry(key: name, runs, parser)
-                if unknown > 0 { report.add(.unknownReference, count: unknown, detail: name) }
-                dictionary.entries.append(entry)
+                let topic = TopicBuilder.entry(key: name, runs, parser)
+                report.add(.unknownReference, count: topic.unknownReferences, detail: name)
+                report.add(.continuedReference, count: topic.continuedReferences, detail: name)
+                report.add(.unmarkedReference, count: topic.unmarkedReferences, detail: name)
+                dictionary.entries.append(topic.entry)
             } else if letter.isEmpty || StrongsNumber(name) == nil {
                 dictionary.entries.append(TopicBuilder.plain(key: name, runs))
             } else {
@@ -84,6 +86,10 @@ package enum SwordDictionaryImporter {
         }
         for key in LexiconRepairs.orderForms(of: &dictionary.entries) { report.add(.reversedForms, detail: key) }
         PartOfSpeech.complete(&dictionary.entries)
+        let damaged = stored.damagedBlocks
+        report.add(
+            .damagedBlock, count: damaged.count, detail: damaged.prefix(3).map { "block \($0)" }.joined(separator: ", ")
+        )
         guard !dictionary.entries.isEmpty else {
             throw .damaged(module: module.id, reason: "none of its entries \(module.unreadableReason)")
         }
@@ -208,6 +214,9 @@ struct SwordEntries {
 
     var count: Int { index.count / recordSize }
 
+    /// The numbers of the blocks that cannot be unpacked, in ascending order.
+    var damagedBlocks: [Int] { blocks?.damaged.sorted() ?? [] }
+
     /// The key and the text of an entry; `nil` if it points outside the file.
     mutating func entry(_ number: Int) throws(TextBlocks.Failure) -> (key: ArraySlice<UInt8>, text: ArraySlice<UInt8>)?
     {
@@ -237,6 +246,8 @@ struct EntryBlocks {
     private let compression: SwordModule.Compression
     private let cipher: SapphireCipher?
     private var cached: (block: Int, bytes: [UInt8])?
+    /// The numbers of the blocks that cannot be unpacked or fail their checksum.
+    private(set) var damaged: Set<Int> = []
     /// The number of bytes that were unpacked so far. It is limited, because an index that jumps between blocks would
     /// unpack them without end.
     private var unpacked = 0
@@ -268,12 +279,15 @@ struct EntryBlocks {
     private mutating func bytes(of block: Int) throws(TextBlocks.Failure) -> [UInt8]? {
         if let cached, cached.block == block { return cached.bytes }
         cached = nil
-        guard block < table.count / 8 else { return nil }
+        guard block < table.count / 8, !damaged.contains(block) else { return nil }
         let offset = table.u32(block * 8)
         let size = table.u32(block * 8 + 4)
         guard offset <= packed.count, size <= packed.count - offset, size > 0 else { return nil }
         let source = packed[offset..<offset + size]
-        guard let result = unpack(cipher.map { $0.deciphered(source)[...] } ?? source) else { return nil }
+        guard let result = unpack(cipher.map { $0.deciphered(source)[...] } ?? source) else {
+            damaged.insert(block)
+            return nil
+        }
         unpacked += result.count
         guard unpacked <= EntryBlocks.maximumTotal else { throw .tooLarge }
         cached = (block, result)
@@ -284,14 +298,19 @@ struct EntryBlocks {
     private func unpack(_ source: ArraySlice<UInt8>) -> [UInt8]? {
         var size = max(source.count * 8, 1 << 16)
         while true {
-            let result = source.withUnsafeBytes { source in
+            let checked: Inflate.Checked = source.withUnsafeBytes { source in
                 switch compression.judged(by: source) {
-                case .zip: Inflate.bytes(source, size: size, wrapper: .zlib)
-                case .lzss: LZSS.bytes(source, size: size)
+                case .zip: return Inflate.checked(source, size: size)
+                case .lzss:
+                    let bytes = LZSS.bytes(source, size: size)
+                    return bytes.count < size ? .whole(bytes) : .longer
                 }
             }
-            guard let result, result.count >= size, size < EntryBlocks.maximumBlockSize else { return result }
-            size *= 2
+            switch checked {
+            case .whole(let bytes): return bytes
+            case .longer where size < EntryBlocks.maximumBlockSize: size *= 2
+            case .longer, .damaged: return nil
+            }
         }
     }
 }

@@ -17,16 +17,18 @@ package enum SwordImporter {
     /// Reads the text of a module, and reports on it.
     ///
     /// - Parameters:
+    ///   - versification: the one that the user states; `nil` for that of the conf.
     ///   - progress: called before each book.
     ///   - isCancelled: called before each book. If it returns true, the import throws `cancelled`.
     package static func read(
-        _ module: SwordModule, progress: (Progress) -> Void = { _ in }, isCancelled: () -> Bool = { false }
+        _ module: SwordModule, versification: Versification? = nil, progress: (Progress) -> Void = { _ in },
+        isCancelled: () -> Bool = { false }
     ) throws(ImportError) -> (text: ImportedText, report: ImportReport) {
         if let refusal = module.refusal { throw .unsupported(module: module.id, reason: refusal) }
         guard !module.isDictionary else { throw .unsupported(module: module.id, reason: "is a dictionary") }
         guard !module.isCommentary else { throw .unsupported(module: module.id, reason: "is a commentary") }
         var report = ImportReport(source: module.id)
-        var testaments = try SwordTestaments(module, &report)
+        var testaments = try SwordTestaments(module, versification: versification, &report)
         var reading = SwordReading(module, testaments.versification, report)
         let books = testaments.versification.books
         for (index, book) in books.enumerated() {
@@ -44,6 +46,7 @@ package enum SwordImporter {
                 throw .tooLarge(module: module.id, reason: "it unpacks to more than any Bible has")
             }
         }
+        testaments.reportDamage(to: &reading.builder.report)
         let (text, finished) = reading.finish(module)
         // With a wrong key, a few bytes may happen to look like a heading.
         guard finished.verseCount > 0 else {
@@ -59,7 +62,7 @@ struct SwordReading {
     private let encoding: TextEncoding
     private let firstNewSlot: Int
     private let isEnciphered: Bool
-    private var builder: VerseBuilder
+    fileprivate(set) var builder: VerseBuilder
     private var text: ImportedText
     /// Verses that were found in the entries of other verses. They are used at the end if their own entries are empty.
     private var strays: [(from: Verse, verse: BuiltVerse)] = []
@@ -82,7 +85,7 @@ struct SwordReading {
         encoding = module.encoding ?? .utf8
         firstNewSlot = IndexLayout.firstNewSlot(of: system)
         isEnciphered = module.cipher != nil
-        builder = VerseBuilder(dialect: module.dialect, report: report)
+        builder = VerseBuilder(dialect: module.dialect, language: module.language, report: report)
         text = ImportedText(translation: module.translation(system))
     }
 
@@ -239,6 +242,7 @@ struct SwordReading {
     private mutating func storeStrays() {
         for (from, stray) in strays {
             let name = stray.osisID ?? ""
+            if storeGreekDaniel(stray, name, from) { continue }
             guard let location = OSISIDList(name), !stray.text.isEmpty,
                 let first = system.slot(of: Verse(location.book, location.chapter, location.verses.lowerBound)),
                 let last = system.slot(of: Verse(location.book, location.chapter, location.verses.upperBound)),
@@ -258,6 +262,32 @@ struct SwordReading {
             }
         }
         strays = []
+    }
+
+    /// Stores a chapter of a Greek Daniel whose verses have no numbers: an addition as one text over all verses of its
+    /// book. Other chapters repeat Daniel and are left out.
+    ///
+    /// - Returns: false if it is no chapter of a Greek Daniel.
+    private mutating func storeGreekDaniel(_ stray: BuiltVerse, _ name: String, _ from: Verse) -> Bool {
+        let parts = name.split(separator: ".")
+        guard parts.first.map(String.init) == GreekDaniel.osisID, parts.count <= 2 else { return false }
+        guard parts.count == 2, let chapter = Int(parts[1]) else { return stray.text.isEmpty }
+        var rest = stray.text.count
+        if let addition = GreekDaniel.additions.first(where: { $0.chapter == chapter }),
+            let home = GreekDaniel.home(of: chapter, addition.verses, in: system),
+            let first = system.slot(of: home.from), let last = system.slot(of: home.to),
+            let bytes = stray.range(of: addition.verses),
+            (first...last).allSatisfy({ text.isEmpty(slot: $0) })
+        {
+            let part = stray.part(bytes)
+            text.set(part, slots: first...last)
+            features.formUnion(of: part.extras)
+            builder.report.countVerse(in: home.from.book, by: last - first + 1)
+            builder.report.add(.unnumberedVerses, at: home.from, detail: name)
+            rest -= bytes.count
+        }
+        if rest > 0 { builder.report.add(.secondDaniel, at: from, detail: "\(name), \(rest) bytes") }
+        return true
     }
 
     /// The finished text, with its features and its origin.
@@ -287,5 +317,46 @@ extension VerseExtras {
     fileprivate var size: Int {
         footnotes.reduce(0) { $0 + $1.text.utf8.count + 8 } + headings.reduce(0) { $0 + $1.text.utf8.count + 8 }
             + words.count * 12 + spans.count * 8
+    }
+}
+
+extension BuiltVerse {
+    /// The bytes of the text that are these verses of a chapter, by its marks; `nil` if the marks do not show it.
+    fileprivate func range(of verses: ClosedRange<Int>) -> Range<Int>? {
+        let start = verses.lowerBound == 1 ? 0 : marks.first { $0.verse == verses.lowerBound }?.offset
+        let end = marks.first { $0.verse == verses.upperBound + 1 }?.offset ?? text.count
+        guard let start, start < end else { return nil }
+        return start..<end
+    }
+
+    /// A part of the verse, with its notes, headings, words and spans.
+    fileprivate func part(_ bytes: Range<Int>) -> ImportedVerse {
+        var start = bytes.lowerBound
+        while start < bytes.upperBound, text[start] == 0x20 { start += 1 }
+        let range = start..<bytes.upperBound
+        func isInside(_ offset: Int) -> Bool {
+            bytes.contains(offset) || offset == text.count && bytes.upperBound == text.count
+        }
+        func moved(_ other: Range<Int>) -> Range<Int>? {
+            let clamped = other.clamped(to: range)
+            return clamped.isEmpty ? nil : clamped.lowerBound - start..<clamped.upperBound - start
+        }
+        var part = ImportedVerse(text: Array(text[range]), startsParagraph: startsParagraph)
+        part.extras.spans = extras.spans.compactMap { span in moved(span.range).map { TextSpan($0, span.kind) } }
+        part.extras.words = extras.words.compactMap { word in
+            moved(word.range).map { range in
+                var word = word
+                word.range = range
+                return word
+            }
+        }
+        part.extras.headings = extras.headings.filter { isInside($0.offset) }.map {
+            Heading(kind: $0.kind, offset: max(0, $0.offset - start), text: $0.text)
+        }
+        part.extras.footnotes = extras.footnotes.filter { isInside($0.offset) }.map {
+            Footnote(kind: $0.kind, offset: max(0, $0.offset - start), text: $0.text)
+        }
+        part.extras.lineStarts = extras.lineStarts.filter { range.contains($0) && $0 > start }.map { $0 - start }
+        return part
     }
 }

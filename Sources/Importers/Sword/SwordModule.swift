@@ -254,11 +254,12 @@ extension SwordModule {
         }
         if isCommentary {
             let (commentary, report) = try SwordCommentaryImporter.read(
-                self, progress: progress, isCancelled: hooks.isCancelled)
+                self, versification: hooks.choices.versification, progress: progress, isCancelled: hooks.isCancelled)
             return ImportedPack(commentary.work, bytes: PackWriter.bytes(of: commentary), report: report)
         }
         let (text, report) = try SwordImporter.read(
-            self, progress: { progress($0.done, $0.total) }, isCancelled: hooks.isCancelled)
+            self, versification: hooks.choices.versification, progress: { progress($0.done, $0.total) },
+            isCancelled: hooks.isCancelled)
         let translation = text.translation
         return ImportedPack(
             id: translation.id, name: translation.name, bytes: try text.pack(from: id), report: report)

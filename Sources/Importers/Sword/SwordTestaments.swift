@@ -11,9 +11,16 @@ struct SwordTestaments {
     var new: Testament?
     let versification: Versification
 
-    /// Reads the files. The versification and the width that the conf states are used only if the sizes of the indexes
-    /// agree with them.
-    init(_ module: SwordModule, _ report: inout ImportReport) throws(ImportError) {
+    /// Reads the files.
+    ///
+    /// The conf states the versification, and the user may state another. The size of an index never decides it: two
+    /// systems often have the same size, and `FreCrampon` has an index that is longer than its system needs, with
+    /// records left by an older build. Verses would get the numbers of others.
+    ///
+    /// - Parameter stated: the versification that the user states.
+    init(
+        _ module: SwordModule, versification stated: Versification? = nil, _ report: inout ImportReport
+    ) throws(ImportError) {
         guard let storage = module.storage, let compression = module.compression ?? (storage.isCompressed ? nil : .zip)
         else {
             throw .unsupported(module: module.id, reason: module.refusal ?? "cannot be read")
@@ -25,40 +32,59 @@ struct SwordTestaments {
         }
         let named = module.conf["Versification"] ?? "KJV"
         let declared = Versification.named(named)
+        versification = stated ?? declared ?? .kjv
         if declared == nil { report.add(.unknownVersification, detail: named) }
-        let choice = IndexLayout.choose(
-            declared: declared ?? .kjv, width: VerseIndex.Width(storage), sizes: parts.map { $0?.index.count })
-        if let declared, choice.versification.name != declared.name {
-            report.add(.otherVersification, detail: "\(choice.versification.name) instead of \(named)")
+        if let stated, stated.name != declared?.name {
+            report.add(.otherVersification, detail: "\(stated.name) instead of \(named)")
         }
-        if choice.width != VerseIndex.Width(storage) {
-            report.add(.otherRecordWidth, detail: "\(choice.width.rawValue) bytes")
+        let width = IndexLayout.width(
+            VerseIndex.Width(storage), versification, parts.map { $0.map { ($0.index, $0.size) } })
+        if width != VerseIndex.Width(storage) {
+            report.add(.otherRecordWidth, detail: "\(width.rawValue) bytes")
         }
-        if !choice.fits {
+        for (name, (part, expected)) in zip(
+            ["ot", "nt"], zip(parts, IndexLayout.recordCounts(of: versification)))
+        {
+            guard let part, !part.index.isEmpty else { continue }
+            let count = part.index.count / width.rawValue
+            // An index may end one record early, and an empty testament often has only the records of its headings.
+            if part.index.count % width.rawValue == 0, count <= expected, count >= expected - 1 || count <= 2 {
+                continue
+            }
             // With any other numbering than that of the indexes, the verses would have wrong numbers.
-            guard declared != nil else {
+            guard declared != nil || stated != nil else {
                 throw .unsupported(
                     module: module.id,
                     reason:
-                        "uses the versification \(named), which is unknown here, and the size of its index fits none "
-                        + "that is known. Rebuild it with one that `lectern help import` lists for --versification "
-                        + "(osis2mod -v)")
+                        "uses the versification \(named), which is unknown here. State one with --versification, or "
+                        + "rebuild it with one that `lectern help import` lists (osis2mod -v)")
             }
-            report.add(.wrongIndexSize)
+            report.add(.wrongIndexSize, detail: "\(name): \(count) records instead of \(expected)")
         }
-        versification = choice.versification
         let testaments = parts.map { part in
             part.map { part in
-                Testament(
-                    index: VerseIndex(bytes: part.index, width: choice.width),
+                let index = VerseIndex(
+                    bytes: part.index, width: width, blockTable: part.table, textSize: part.text.count)
+                return Testament(
+                    index: index,
                     blocks: TextBlocks(
                         bytes: part.text, table: part.table, compression: compression,
                         cipher: module.cipher))
             }
         }
         (old, new) = (testaments[0], testaments[1])
+        for testament in [old, new] { report.add(.wrappedSize, count: testament?.index.completedCount ?? 0) }
         if old == nil { report.add(.missingTestament, detail: "ot") }
         if new == nil { report.add(.missingTestament, detail: "nt") }
+    }
+
+    /// Reports the blocks that could not be unpacked so far.
+    func reportDamage(to report: inout ImportReport) {
+        for (name, testament) in [("ot", old), ("nt", new)] {
+            for block in testament?.blocks.damaged.sorted() ?? [] {
+                report.add(.damagedBlock, detail: "block \(block) of \(name)")
+            }
+        }
     }
 
     /// The files of one testament.
@@ -66,6 +92,9 @@ struct SwordTestaments {
         let index: [UInt8]
         let text: [UInt8]
         let table: [UInt8]?
+
+        /// Where texts may be: the number of blocks, or the size of the file without blocks.
+        var size: Int { table.map { $0.count / 12 } ?? text.count }
 
         /// Returns `nil` if the module lacks the testament.
         init?(
@@ -94,53 +123,40 @@ struct SwordTestaments {
     }
 }
 
-/// Finds the versification and the width of records that fit the sizes of the indexes.
+/// Finds the width of the records of an index, and the number of records that a versification needs.
 ///
-/// Confs are sometimes wrong. `MHCC` states records of 12 bytes, and they have 10; `FreCrampon` states Catholic2 and
-/// is numbered by Vulg; `PolUGdanska` states KJV and has the New Testament of NRSV.
+/// Confs are sometimes wrong: `MHCC` states records of 12 bytes, and they have 10.
 enum IndexLayout {
-    struct Choice {
-        let versification: Versification
-        let width: VerseIndex.Width
-        let fits: Bool
-    }
-
-    /// - Parameter sizes: the size in bytes of the index of each testament; `nil` for a missing one.
-    static func choose(declared: Versification, width: VerseIndex.Width, sizes: [Int?]) -> Choice {
-        let widths = [width, width.other]
-        // An empty testament often still has an index of a few bytes, and one known index ends one record early.
-        for width in widths where fits(declared, width, sizes, slack: 1) {
-            return Choice(versification: declared, width: width, fits: true)
-        }
-        for width in widths {
-            for system in systems where fits(system, width, sizes, slack: 0) {
-                return Choice(versification: system, width: width, fits: true)
-            }
-        }
-        for width in widths {
-            for system in systems where fits(system, width, sizes, slack: 1) {
-                return Choice(versification: system, width: width, fits: true)
-            }
-        }
-        return Choice(versification: declared, width: width, fits: false)
-    }
-
-    /// The more common first, because several systems have the same sizes if a testament is missing.
-    private static let systems = [
-        "KJV", "NRSV", "KJVA", "NRSVA", "MT", "Leningrad", "LXX", "Vulg", "Catholic", "Catholic2", "German", "Luther",
-        "Synodal", "SynodalProt", "Orthodox", "Calvin", "DarbyFr", "Segond",
-    ].compactMap(Versification.named)
-
-    private static func fits(_ system: Versification, _ width: VerseIndex.Width, _ sizes: [Int?], slack: Int) -> Bool {
+    /// The declared width if it fits the size of the indexes, otherwise the other width if that fits. If neither does,
+    /// the index is longer or shorter than it should be. Then it is the width with which more records name a text.
+    ///
+    /// - Parameter indexes: the index of each testament, and the number of blocks or of bytes that its records may name;
+    ///   `nil` for a missing testament.
+    static func width(
+        _ declared: VerseIndex.Width, _ system: Versification, _ indexes: [(bytes: [UInt8], limit: Int)?]
+    ) -> VerseIndex.Width {
         let expected = recordCounts(of: system)
-        for (size, expected) in zip(sizes, expected) {
-            guard let size, size > 0 else { continue }
-            let count = size / width.rawValue
-            guard size % width.rawValue == 0, count <= expected else { return false }
-            // If the module lacks a testament, it often has an index with only the headings.
-            if count < expected - slack && count > 2 { return false }
+        let widths = [declared, declared.other]
+        let fitting = widths.first { width in
+            zip(indexes, expected).allSatisfy { index, expected in
+                guard let size = index?.bytes.count, size > 0 else { return true }
+                let count = size / width.rawValue
+                return size % width.rawValue == 0 && (expected - 1...expected ~= count || count <= 2)
+            }
         }
-        return true
+        if let fitting { return fitting }
+        let sound = widths.map { width in
+            indexes.reduce(0) { sum, index in
+                guard let index, index.bytes.count % width.rawValue == 0 else { return sum }
+                let records = VerseIndex(bytes: index.bytes, width: width)
+                return sum
+                    + (0..<records.count).count { record in
+                        guard let location = records.location(ofRecord: record) else { return false }
+                        return (width.isPacked ? location.block : location.start) < index.limit
+                    }
+            }
+        }
+        return sound[1] > sound[0] ? widths[1] : widths[0]
     }
 
     /// The number of records in the index of each testament. The first two are the headings of the module and of the
@@ -161,6 +177,53 @@ enum IndexLayout {
 struct VerseIndex: Sendable {
     let bytes: [UInt8]
     let width: Width
+    /// The sizes of the texts that are longer than a narrow record can say.
+    private var completed: [Location: Int] = [:]
+
+    /// The number of texts that are longer than their records say.
+    var completedCount: Int { completed.count }
+
+    init(bytes: [UInt8], width: Width) {
+        self.bytes = bytes
+        self.width = width
+    }
+
+    /// Reads an index and completes its sizes.
+    ///
+    /// A narrow record has the size modulo 65,536, because osis2mod does not check it: Debian's WEB has the whole
+    /// Greek Daniel, 125,566 bytes, in an entry that states 60,030. The texts of a block follow each other without a
+    /// gap, so a gap of exactly 65,536 bytes, or of a multiple, belongs to the text before it.
+    ///
+    /// - Parameters:
+    ///   - blockTable: the block table, which has the size of each block; `nil` for a file without blocks.
+    ///   - textSize: the size of that file.
+    init(bytes: [UInt8], width: Width, blockTable: [UInt8]?, textSize: Int) {
+        self.init(bytes: bytes, width: width)
+        guard !width.isWide else { return }
+        var last: Location?
+        for record in 0..<count {
+            guard let next = location(ofRecord: record), next != last else { continue }
+            if let last { complete(last, before: next.block == last.block ? next.start : nil, blockTable, textSize) }
+            last = next
+        }
+        if let last { complete(last, before: nil, blockTable, textSize) }
+    }
+
+    private mutating func complete(_ text: Location, before next: Int?, _ blockTable: [UInt8]?, _ textSize: Int) {
+        var limit = textSize
+        if let blockTable {
+            guard text.block < blockTable.count / 12 else { return }
+            limit = blockTable.u32(text.block * 12 + 8)
+        }
+        let gap = min(next ?? limit, limit) - text.start - text.size
+        // Without blocks, a line break follows each text.
+        let rest = gap % VerseIndex.wrap
+        guard gap >= VerseIndex.wrap, rest == 0 || blockTable == nil && rest <= 2 else { return }
+        completed[text] = text.size + gap - rest
+    }
+
+    /// A narrow size begins again at 0 after this.
+    private static let wrap = 1 << 16
 
     /// The size of a record in bytes, which also fixes its fields.
     enum Width: Int, Sendable, CaseIterable {
@@ -209,7 +272,9 @@ struct VerseIndex: Sendable {
         let field = width.isPacked ? offset + 4 : offset
         let size = width.isWide ? bytes.u32(field + 4) : bytes.u16(field + 4)
         guard size > 0 else { return nil }
-        return Location(block: width.isPacked ? bytes.u32(offset) : 0, start: bytes.u32(field), size: size)
+        let location = Location(block: width.isPacked ? bytes.u32(offset) : 0, start: bytes.u32(field), size: size)
+        if completed.isEmpty { return location }
+        return completed[location].map { Location(block: location.block, start: location.start, size: $0) } ?? location
     }
 }
 
@@ -224,6 +289,8 @@ struct TextBlocks {
     /// The number of bytes that were unpacked so far. It is limited, because an index that jumps between blocks would
     /// unpack them without end.
     private var unpacked = 0
+    /// The numbers of the blocks that cannot be unpacked or fail their checksum.
+    private(set) var damaged: Set<Int> = []
 
     private static let maximumBlockSize = 64 << 20
     private static let maximumTotal = 1 << 30
@@ -255,6 +322,7 @@ struct TextBlocks {
         if let cached, cached.block == location.block { return try slice(cached.bytes, location) }
         // The old block is released first, so that only one is in memory.
         cached = nil
+        guard !damaged.contains(location.block) else { throw .unreadable }
         let block = try unpack(location.block)
         cached = (location.block, block)
         return try slice(block, location)
@@ -267,19 +335,25 @@ struct TextBlocks {
 
     /// Unpacks a block when a verse in it is read. Some modules end with a block that no record names and that cannot
     /// be unpacked.
-    private mutating func unpack(_ block: Int) throws(Failure) -> [UInt8] {
-        guard let table, block < blockCount else { throw .unreadable }
-        let offset = table.u32(block * 12)
-        let packedSize = table.u32(block * 12 + 4)
-        let size = table.u32(block * 12 + 8)
+    private mutating func unpack(_ number: Int) throws(Failure) -> [UInt8] {
+        guard let table, number < blockCount else { throw .unreadable }
+        let offset = table.u32(number * 12)
+        let packedSize = table.u32(number * 12 + 4)
+        let size = table.u32(number * 12 + 8)
         guard offset <= bytes.count, packedSize <= bytes.count - offset, size <= TextBlocks.maximumBlockSize, size > 0
-        else { throw .unreadable }
+        else {
+            damaged.insert(number)
+            throw .unreadable
+        }
         unpacked += size
         guard unpacked <= TextBlocks.maximumTotal else { throw .tooLarge }
         let packed = bytes[offset..<offset + packedSize]
         let block = cipher.map { $0.deciphered(packed)[...] } ?? packed
         let result = block.withUnsafeBytes { block in compression.judged(by: block).unpacked(block, size: size) }
-        guard let result else { throw .unreadable }
+        guard let result else {
+            damaged.insert(number)
+            throw .unreadable
+        }
         return result
     }
 }

@@ -13,7 +13,8 @@ struct BebliaVocabulary: XMLVocabulary {
 
     private static let roles = XMLRole.table([
         (.book, "book b"), (.chapter, "chapter c"), (.verse, "verse v"), (.lineBreak, "br lb"), (.paragraph, "p"),
-        (.note(.note), "note"), (.heading(.pericope), "title caption"), (.span(.added), "i"),
+        (.note(.note), "note"), (.note(.crossReference), "xref"), (.heading(.pericope), "title caption"),
+        (.span(.added), "i"),
     ])
 
     private enum Name {
@@ -43,8 +44,11 @@ struct BebliaVocabulary: XMLVocabulary {
         switch role {
         case .book:
             let name = tag.value(Name.name).isEmpty ? label : tag.value(Name.name)
-            let book = Int(label).flatMap { BookNumbering.protestant.book($0) } ?? finder.book(name)
-            return XMLLocation(book: (Int(name) == nil ? name : "book " + name, book))
+            let numbered = Int(label).flatMap { BookNumbering.protestant.book($0) }
+            let named = Int(name) == nil ? finder.book(name) : nil
+            return XMLLocation(
+                book: (Int(name) == nil ? name : "book " + name, named ?? numbered),
+                rival: named != nil && numbered != named ? numbered : nil)
         case .chapter: return Int(label).map { XMLLocation(chapter: $0) }
         default:
             return VerseNumber(label).map { number in

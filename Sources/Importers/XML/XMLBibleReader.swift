@@ -15,6 +15,10 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
     /// The current book; `nil` outside books and in unknown ones.
     var book: Book?
     var isBookUnknown = false
+    /// The book that its number means if its name means another one.
+    var rival: Book?
+    /// The number of entries of the draft before the current book.
+    var bookStart = 0
     var chapter = 0
     /// The verses that are being written.
     var verses: ClosedRange<Int>?
@@ -62,6 +66,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         }
         elements = []
         draft.report.add(.brokenTag, count: scanner.brokenTagCount)
+        draft.report.add(.doubleReference, count: scanner.doubleReferenceCount)
         draft.report.add(.reencodedText, count: scanner.repairedByteCount)
     }
 
@@ -202,6 +207,10 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
             }
         case .heading(let kind): open(name, id, .title) { $0.beginHeading(kind) }
         case .superscription: open(name, id, .title) { $0.beginSuperscription() }
+        case .reference where !context.isInNote:
+            // The attribute has the reference, and the content prints it again.
+            pass(role)
+            open(name, id, .dropped) { $0.beginDropped() }
         case .dropped: open(name, id, .dropped) { $0.beginDropped() }
         case .matter(let kind):
             draft.skipBook(named: kind, reason: "")
@@ -300,6 +309,7 @@ extension XMLBibleReader {
         case .book:
             try endBook()
             enter(location?.book ?? ("", nil))
+            rival = location?.rival
         case .chapter:
             try finishVerse()
             if let book = location?.book { try change(to: book) }
@@ -333,6 +343,7 @@ extension XMLBibleReader {
 
     mutating func enter(_ found: (name: String, book: Book?)) {
         (book, chapter, lastVerse) = (found.book, 0, 0)
+        bookStart = draft.entries.count
         isBookUnknown = found.book == nil
         wasTextSkipped = false
         if isBookUnknown { draft.skipBook(named: String(found.name.prefix(60)), reason: "unknown book") }
@@ -347,6 +358,8 @@ extension XMLBibleReader {
 
     mutating func endBook() throws(ImportError) {
         try finishVerse(isLast: true)
+        if let book, let rival { try draft.settle(book, or: rival, from: bookStart) }
+        rival = nil
         (book, isBookUnknown, chapter, lastVerse) = (nil, false, 0, 0)
     }
 

@@ -17,6 +17,8 @@ struct XMLScanner: ~Copyable {
 
     /// The number of tags, comments and the like that have no end.
     private(set) var brokenTagCount = 0
+    /// The number of character references that were escaped twice.
+    private(set) var doubleReferenceCount = 0
     /// The number of bytes that were not UTF-8.
     var repairedByteCount: Int { decoder.repairedCount }
     /// The number of bytes of the stream that were read.
@@ -136,13 +138,14 @@ struct XMLScanner: ~Copyable {
         var stop = start
         repeat { stop = markup.index(of: "<", from: stop + 1) ?? end } while stop < end && !mayBeginTag(at: stop)
         if stop == end && !isAtEnd {
-            let entity = window[max(start, end - CharacterReference.maximumLength)..<end].lastIndex(
+            let entity = window[max(start, end - 2 * CharacterReference.maximumLength)..<end].firstIndex(
                 of: UInt8(ascii: "&"))
             if let entity, entity > start { stop = entity }
         }
         let range = start..<stop
         start = stop
-        return CharacterReference.resolve(UnsafeMutableRawBufferPointer(rebasing: window[range]))
+        return CharacterReference.resolve(
+            UnsafeMutableRawBufferPointer(rebasing: window[range]), doubleCount: &doubleReferenceCount)
     }
 
     /// Whether a tag or a section may begin at the `<` at `offset`.

@@ -45,6 +45,8 @@ struct XMLStart: Sendable {
 struct XMLLocation {
     /// The book and its name in the source. The inner value is `nil` for an unknown book.
     var book: (name: String, book: Book?)?
+    /// The book that its number means if its name means another one.
+    var rival: Book?
     var chapter: Int?
     var verses: ClosedRange<Int>?
     /// Whether it continues a verse that began before.

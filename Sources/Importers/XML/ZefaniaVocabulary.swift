@@ -59,7 +59,8 @@ struct ZefaniaVocabulary: XMLVocabulary {
         case Name.reference:
             // `Rom 1:20; Heb 11:3`, or `45;1;20` for programs.
             for target in Name.targets where tag.has(target) { return .reference(tag.value(target)) }
-            return .inline
+            // Without an attribute, its content is the reference. It is not text of the verse.
+            return context.isInNote ? .inline : .note(.crossReference)
         default: return Self.roles[name] ?? .inline
         }
     }
@@ -80,11 +81,11 @@ struct ZefaniaVocabulary: XMLVocabulary {
         case .book:
             let name = tag.value(Name.bookName)
             let number = Int(tag.value(Name.number)) ?? 0
-            // The first 66 numbers are the same everywhere. For later numbers the name is more reliable.
-            var book = number <= 66 ? BookNumbering.zefania.book(number) : nil
-            book = book ?? finder.book(name) ?? finder.book(tag.value(Name.shortName))
-            return XMLLocation(
-                book: (name.isEmpty ? "book \(number)" : name, book ?? BookNumbering.zefania.book(number)))
+            let named = finder.book(name) ?? finder.book(tag.value(Name.shortName))
+            let numbered = BookNumbering.zefania.book(number)
+            // After the first 66, the numbers differ between files.
+            let rival = number <= 66 && named != nil && numbered != named ? numbered : nil
+            return XMLLocation(book: (name.isEmpty ? "book \(number)" : name, named ?? numbered), rival: rival)
         case .chapter: return Int(tag.value(Name.chapter)).map { XMLLocation(chapter: $0) }
         default:
             guard let label = VerseNumber(tag.value(Name.verse)) else { return nil }

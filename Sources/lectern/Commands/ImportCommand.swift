@@ -1,5 +1,6 @@
 import Corpus
 import Importers
+import Packs
 import Providers
 import Scripture
 
@@ -81,7 +82,7 @@ struct ImportRun {
     }
 
     private func isWanted(_ module: SwordModule) -> Bool {
-        module.refusal == nil && (invocation.has(.force) || !isUpToDate(module))
+        module.refusal == nil && (invocation.has(.force) || invocation.has(.importVersification) || !isUpToDate(module))
     }
 
     /// Imports modules that were found.
@@ -164,7 +165,9 @@ struct ImportRun {
         }
         do throws(ImportError) {
             var line = progress
-            let pack = try module.pack(hooks { line.show("Importing \($0)", done: $1, of: $2) })
+            var hooks = hooks { line.show("Importing \($0)", done: $1, of: $2) }
+            hooks.choices = choices
+            let pack = try module.pack(hooks)
             line.clear()
             // The short name is what people ask for a text by.
             let isText = !module.isDictionary && !module.isCommentary
@@ -234,6 +237,12 @@ struct ImportRun {
     /// - Returns: whether that was possible; if not, the result has the reason.
     @discardableResult
     private mutating func install(_ pack: ImportedPack, label: String) -> Bool {
+        if let other = otherWork(than: pack) {
+            result.fail(
+                "\(pack.id) is already installed from another work, \(other); --force replaces it, and --id NAME installs "
+                    + "this one beside it")
+            return false
+        }
         do throws(ProviderError) {
             try folder.install(pack.bytes, id: PackFolder.usableID(pack.id))
         } catch {
@@ -243,6 +252,29 @@ struct ImportRun {
         result.count(pack.id)
         result.say(pack.report, "Imported \(label): \(pack.name)")
         return true
+    }
+
+    /// The installed work that a pack would replace, if it is not an earlier state of the same work; nil if there is none or
+    /// --force was given. Works of different formats often have one id: `LEB` is a module of SWORD and a file of Zefania.
+    private func otherWork(than pack: ImportedPack) -> String? {
+        let path = folder.file(PackFolder.usableID(pack.id))
+        guard !invocation.has(.force), File.exists(path), let old = try? AnyPack(MappedFile.map(path)),
+            let new = try? AnyPack(ByteStorage(copying: pack.bytes)),
+            !old.origin.format.isEmpty
+        else { return nil }
+        let names = [old, new].map { Self.name(of: $0) }
+        // The id of a module is unique, and its name may change. The name that the user states says nothing.
+        let isRenamed = old.origin.format != "SWORD" && !invocation.has(.importName) && names[0] != names[1]
+        return old.origin.format != new.origin.format || isRenamed ? "\(names[0]) (\(old.origin.format))" : nil
+    }
+
+    private static func name(of pack: AnyPack) -> String {
+        switch pack {
+        case .text(let pack): pack.translation.name
+        case .dictionary(let pack): pack.work.name
+        case .commentary(let pack): pack.work.name
+        case .crossReferences(let pack): pack.work.name
+        }
     }
 
     /// Whether the pack of a module was made by this importer from the module as it is.

@@ -38,18 +38,81 @@ import Testing
         }
     }
 
-    @Test func keepsTheFirstOfTwo() throws {
-        let (bible, report) = try finish([(.gen, 1, 1...1, "one"), (.gen, 1, 2...2, "two"), (.gen, 1, 1...1, "again")])
-        #expect(text(bible, .gen, 1, 1) == "one")
-        #expect(report.count(.duplicateVerse) == 1 && report.count(.disorder) == 0)
+    /// OEB has two different texts as Joshua 21:44, and the Wolof Bible two as John 8:53.
+    @Test func aVerseGivenTwiceKeepsBothTexts() throws {
+        let (bible, report) = try finish([
+            (.gen, 1, 1...1, "one"), (.gen, 1, 2...2, "two"), (.gen, 1, 2...2, "two"), (.gen, 1, 2...2, "more"),
+            (.gen, 1, 3...3, "three"), (.gen, 1, 1...1, "again"),
+        ])
+        #expect((1...3).map { text(bible, .gen, 1, $0) } == ["one again", "two more", "three"])
+        #expect(report.count(.joinedVerse) == 2 && report.count(.duplicateVerse) == 1 && report.count(.disorder) == 0)
+    }
+
+    /// The tag of Genesis 34 is missing, and in the second case that of 35 too.
+    @Test(arguments: [34, 35]) func numbersThatBeginAgainBeginTheMissingChapter(_ last: Int) throws {
+        var verses: [(Book, Int, ClosedRange<Int>, String)] = []
+        for chapter in 33...last {
+            for verse in 1...Versification.kjv.verseCount(of: .gen, chapter: chapter) {
+                verses.append((.gen, 33, verse...verse, "\(chapter):\(verse)"))
+            }
+        }
+        verses.append((.gen, last + 1, 1...1, "\(last + 1):1"))
+        let (bible, report) = try finish(verses)
+        for (chapter, verse) in [(33, 1), (33, 20), (34, 1), (34, 31), (last, 2), (last + 1, 1)] {
+            #expect(text(bible, .gen, chapter, verse) == "\(chapter):\(verse)")
+        }
+        #expect(report.count(.recoveredChapter) == last - 33 && report.count(.joinedVerse) == 0)
+        // A chapter that is printed twice is not another chapter.
+        let twice = verses.prefix(20).map { ($0.0, $0.1, $0.2, $0.3 + "!") }
+        let (same, joined) = try finish(Array(verses.prefix(20)) + twice + [(.gen, 34, 1...1, "34:1")])
+        #expect(text(same, .gen, 33, 20) == "33:20 33:20!" && text(same, .gen, 34, 1) == "34:1")
+        #expect(joined.count(.joinedVerse) == 20 && joined.count(.recoveredChapter) == 0)
+    }
+
+    /// The letters of a text show its direction, whatever the source calls its language.
+    @Test func theScriptDecidesTheDirection() throws {
+        for (words, direction) in [("בראשית ברא אלהים", TextDirection.rightToLeft), ("In the beginning", .leftToRight)]
+        {
+            var draft = try draft([(.gen, 1, 1...1, words)])
+            draft.facts.language = "polish 2016 (słowo życia)"
+            let (bible, _) = try draft.finish(BibleChoices())
+            #expect(bible.translation.direction == direction && bible.translation.language == "pl")
+        }
+    }
+
+    @Test(arguments: [
+        ("ind", "id"), ("ben", "bn"), ("urd", "ur"), ("deutsch", "de"), ("Deutsch", "de"), ("pt_BR", "pt-BR"),
+        ("zh-hant", "zh-Hant"), ("polish 2016 (słowo życia)", "pl"), ("My own words", ""), ("", ""), ("sw", "sw"),
+        ("x", ""), ("English (UK)", "en"), ("chr", "chr"), ("arb", "ar"),
+    ])
+    func freeTextIsNoLanguage(_ text: String, _ tag: String) {
+        #expect(LanguageTag.stated(text) == tag)
+    }
+
+    /// eBible's WEB prints the Greek Daniel beside Daniel.
+    @Test func aSecondDanielGivesItsAdditions() throws {
+        let verses: [(Book, Int, ClosedRange<Int>, String)] = [
+            (.dan, 1, 1...1, "one"), (.dan, 3, 24...24, "astonished"), (.dan, 12, 13...13, "go"),
+            (.dan, 1, 1...1, "again"), (.dan, 3, 24...24, "They walked"), (.dan, 3, 90...90, "O worship"),
+            (.dan, 3, 91...91, "astonished"), (.dan, 13, 1...1, "A man"), (.dan, 14, 42...42, "devoured"),
+        ]
+        let (bible, report) = try finish(verses, as: .nrsva)
+        #expect(text(bible, .dan, 1, 1) == "one" && text(bible, .dan, 3, 24) == "astonished")
+        #expect(text(bible, .prAzar, 1, 1) == "They walked" && text(bible, .prAzar, 1, 68) == "O worship")
+        #expect(text(bible, .sus, 1, 1) == "A man" && text(bible, .bel, 1, 42) == "devoured")
+        #expect(report.count(.secondDaniel) == 2 && report.count(.duplicateVerse) == 0)
+        // A system without these books has no place for them.
+        #expect(try finish(verses).1.count(.secondDaniel) == 6)
     }
 
     @Test func aVerseOfABridgeIsThere() throws {
         let (bible, report) = try finish([
             (.gen, 1, 1...3, "all"), (.gen, 1, 2...2, "second"), (.gen, 1, 4...4, "four"),
         ])
-        #expect((1...4).map { text(bible, .gen, 1, $0) } == ["all", "all", "all", "four"])
-        #expect(report.count(.duplicateVerse) == 1 && report.verseCount == 4)
+        #expect((1...4).map { text(bible, .gen, 1, $0) } == ["all second", "all second", "all second", "four"])
+        #expect(report.count(.joinedVerse) == 1 && report.verseCount == 4)
+        let (late, _) = try finish([(.gen, 1, 3...3, "three"), (.gen, 1, 2...4, "all")])
+        #expect((2...3).map { text(late, .gen, 1, $0) } == ["all", "three"])
     }
 
     @Test func ordersByPlace() throws {

@@ -165,4 +165,25 @@ import Testing
             #expect(throws: ImportError.self) { try JSONBible.format.packs(of: source) }
         }
     }
+
+    /// A folder with one book per file is named after the folder, not after its first book.
+    @Test func aFolderOfBooksHasTheNameOfTheWork() throws {
+        let books = ["Genesis", "Exodus"].map { name in
+            (
+                name + ".json",
+                Array(#"{"name": "\#(name)", "id": "\#(name.prefix(3))", "chapters": [["One", "Two"]]}"#.utf8)
+            )
+        }
+        try Environment.withFolder { folder in
+            let work = folder + "/My Bible"
+            try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+            for (name, bytes) in books { try Data(bytes).write(to: URL(fileURLWithPath: work + "/" + name)) }
+            let bibles = try ImportedBible.all(at: work)
+            #expect(bibles.map(\.pack.translation.id) == ["MyBible"])
+            #expect(
+                bibles.map(\.pack.translation.name) == ["My Bible"]
+                    || bibles.map(\.pack.translation.name) == ["MyBible"])
+            #expect(try bibles.first?.text("Exod.1.2") == "Two")
+        }
+    }
 }

@@ -26,7 +26,7 @@ import Testing
             "In<S>7225</S> <m>N-DSM</m>it",
             #"In<sync type="Strongs" value="7225"/> <sync type="morph" value="robinson:N-DSM"/>it"#
         ),
-        ("a<f>[1]</f> b<f/> c", "a b c"), ("a<S>7 8</S>b<S></S>c", "abc"),
+        ("a<f>[1]</f> b<f/> c<S/> d", "a b c d"), ("a<S>7 8</S>b<S></S>c", "abc"),
         ("a<f>[1]<i>b</i>", "a<transChange type=\"added\">b</transChange>"),
         ("<pb/>a<br/>b<J>c</J><n>d</n>", "<p/>a<lb/>b<q who=\"Jesus\">c</q><note>d</note>"), ("a < b", "a < b"),
         ("<x>a</x>", "<x>a</x>"),

@@ -120,8 +120,8 @@ import Testing
             Genesis,300,1,No chapter
             Genesis,2
             """, name: "b.csv")
-        #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning")
-        #expect(bible.report.count(.duplicateVerse) == 1)
+        #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning Twice")
+        #expect(bible.report.count(.joinedVerse) == 1)
         #expect(bible.report.count(.disorder) >= 1)
         #expect(bible.report.count(.skippedText) == 3)
         #expect(bible.report.count(.skippedBook) == 1)

@@ -32,6 +32,18 @@ import Testing
         #expect(extras.words.map(\.strongs) == [["G2316"]] && extras.spans.map(\.kind) == [.wordsOfJesus, .added])
     }
 
+    /// A line too many or too few moves all verses after it, and nothing shows where it is.
+    @Test(arguments: [1, -1]) func verseLinesAreNeverShifted(_ change: Int) throws {
+        var lines = Self.lines
+        if change > 0 { lines.insert("A line of nothing", at: 4_000) } else { lines.remove(at: 4_000) }
+        lines += ["", "description=A Test", "lang=eng"]
+        #expect {
+            _ = try ImportedBible.one(lines.joined(separator: "\n"), name: "test.nt")
+        } throws: {
+            "\($0)".contains("\(Self.lines.count)") && "\($0)".contains("add or remove the line")
+        }
+    }
+
     @Test func whatHasTooFewLinesIsRefusedWithTheirNumber() throws {
         try Environment.withFolder { folder in
             let path = folder + "/short.ont"

@@ -126,8 +126,8 @@ import Testing
     }
 
     @Test(arguments: shapes) func placesThatCannotBe(_ shape: Shape) throws {
-        // A verse again: the first is kept.
-        try read(shape, shape.document(after: shape.verse(1, "Again")), [.duplicateVerse])
+        // A verse again: both texts are kept.
+        try read(shape, shape.document(after: shape.verse(1, "Again")), first: "One Again", [.joinedVerse])
         // Out of order.
         try read(shape, shape.document(before: shape.verse(2, "Two"), after: ""), [.duplicateVerse, .disorder])
         let ordered = try read(

@@ -239,6 +239,44 @@ struct XMLBibleSample {
             as: "beblia", ["Gen.1.1-2 In", "Gen.1.3 And", "Gen.1.4 So"])
     }
 
+    /// A cross reference between the words of a verse is a note, with or without its target in an attribute.
+    @Test func crossReferencesOfZefaniaAreNotes() throws {
+        let bible = try ImportedBible.one(
+            """
+            <XMLBIBLE biblename="X"><BIBLEBOOK bnumber="1" bname="Genesis"><CHAPTER cnumber="1"><VERS vnumber="1">In the
+            <XREF>Joh 1:1</XREF>beginning<XREF fscope="Heb 11:3">Hebr 11,3</XREF> God<NOTE>See <XREF>Ps 8</XREF> too</NOTE></VERS>
+            </CHAPTER></BIBLEBOOK></XMLBIBLE>
+            """, name: "x.xml")
+        #expect(try bible.text("Gen.1.1") == "In the beginning God")
+        let notes = try bible.extras(Verse(.gen, 1, 1)).footnotes
+        #expect(notes.map(\.text) == ["Joh 1:1", "Heb 11:3", "See Ps 8 too"])
+        #expect(notes.map(\.kind) == [.crossReference, .crossReference, .note])
+    }
+
+    /// `bnumber="22" bsname="1Ki"` puts 1 Kings into the Song by its number; the Douay's `1 Kings` is 1 Samuel. The
+    /// name and the number of verses decide together.
+    @Test(arguments: [
+        ("22", "1Ki", Book.kgs1, Book.kgs1), ("9", "1 Kings", .sam1, .sam1), ("11", "1 Kings", .kgs1, .kgs1),
+        ("8", "Ruth", .ruth, .ruth), ("19", "Proverbs", .prov, .prov),
+    ])
+    func aNameAndANumberThatDifferAreDecidedByTheVerses(
+        _ number: String, _ name: String, _ source: Book, _ expected: Book
+    ) throws {
+        var text = "<XMLBIBLE biblename=\"X\"><BIBLEBOOK bnumber=\"\(number)\" bsname=\"\(name)\">"
+        for chapter in 1...Versification.kjv.chapterCount(of: source) {
+            text += "<CHAPTER cnumber=\"\(chapter)\">"
+            for verse in 1...Versification.kjv.verseCount(of: source, chapter: chapter) {
+                text += "<VERS vnumber=\"\(verse)\">\(chapter):\(verse)</VERS>"
+            }
+            text += "</CHAPTER>"
+        }
+        let bible = try ImportedBible.one(text + "</BIBLEBOOK></XMLBIBLE>", name: "x.xml")
+        #expect(bible.report.verses.map(\.book) == [expected])
+        #expect(try bible.text(Verse(expected, 1, 1)) == "1:1")
+        let isConflict = ["22", "9", "19"].contains(number)
+        #expect(bible.report.count(.bookConflict) == (isConflict ? 1 : 0))
+    }
+
     /// A source with names of books in another language need not state the language.
     @Test func namesOfOtherLanguages() throws {
         try check(

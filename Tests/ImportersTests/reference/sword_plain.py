@@ -84,8 +84,19 @@ def entries(folder, testament, conf):
             cache[number] = zlib.decompress(data) if conf.get("CompressType") == "ZIP" else lzss(data, size)
         return cache[number]
 
-    for number, start, size in struct.iter_unpack("<III" if wide else "<IIH", index):
-        yield block(number)[start : start + size] if size else b""
+    records = list(struct.iter_unpack("<III" if wide else "<IIH", index))
+    starts = sorted({(number, start) for number, start, size in records if size})
+    following = dict(zip(starts, starts[1:]))
+    for number, start, size in records:
+        if not size:
+            yield b""
+            continue
+        # A narrow record has the size modulo 65,536; the texts of a block follow each other.
+        after = following.get((number, start), (None, 0))
+        end = after[1] if after[0] == number else len(block(number))
+        if not wide and end - start - size >= 65536 and (end - start - size) % 65536 == 0:
+            size = end - start
+        yield block(number)[start : start + size]
 
 
 def slots(table, testament):
@@ -113,6 +124,8 @@ def squeezed(text):
 
 
 def plain(text, gbf):
+    # Prefaces and glossaries are not Scripture.
+    text = re.sub(r'<div sID="(\w+)" type="(front|glossary|back)"/>.*?<div eID="\1"[^>]*>', "", text, flags=re.S)
     if gbf:
         text = re.sub(r"<RF>.*?<Rf>|<RX>.*?<Rx>|<T([STBH])>.*?<T[stbh]>", "", text, flags=re.S)
     text = re.sub(r"<note\b[^>]*[^/>]>.*?</note>|<note>.*?</note>", "", text, flags=re.S)
@@ -129,6 +142,18 @@ def upper(match):
     if re.match(r"\W*[A-Z]{2}", re.sub(r"<[^>]*>", "", match.group(2))):
         return match.group(2)
     return re.sub(r"(<[^>]*>)|([^<]+)", lambda part: part.group(1) or part.group(2).upper(), match.group(2))
+
+
+def greek_daniel(text):
+    """The additions in a Greek Daniel whose verses have no numbers: the name of the book in the file, and its text."""
+    chapters = dict(re.findall(r'<chapter n="(\d+)" osisID="DanGr[^>]*>(.*?)<chapter eID="DanGr[^>]*>', text, flags=re.S))
+    for chapter, name in (("13", "Susanna"), ("14", "Bel and the Dragon")):
+        if chapter in chapters:
+            yield name, plain(chapters[chapter], False)
+    song = re.search(r'"annotateRef">3:24 (.*?)"annotateRef">3:91 ', chapters.get("3", ""), flags=re.S)
+    if song:
+        # The first part is the rest of the note in the title.
+        yield "Prayer of Azariah", plain("<title><note>" + song[1] + '"/></note>', False)
 
 
 def title(text):
@@ -155,6 +180,11 @@ def main(root, module, versifications):
                 continue
             number, book, chapter, verse = slot
             text = decoded(raw)
+            if 'osisID="DanGr"' in text:
+                for name, addition in greek_daniel(text):
+                    other = next(n for n, b in enumerate(table["books"]) if b["name"] == name)
+                    for own in range(1, table["books"][other]["chapters"][0] + 1):
+                        show(other, 1, own, addition)
             if book == "Psalms" and verse <= 1:
                 show(number, chapter, 0, title(text))
             if verse > 0:

@@ -195,7 +195,7 @@ enum TopicSearch {
 extension Catalog {
     /// The works for a search of everything. What is compiled in is searched only if nothing else is installed, because
     /// it is an excerpt of a whole work.
-    static func whole<Pack>(_ sources: [WorkSource<Pack>]) -> [WorkSource<Pack>] {
+    static func whole<Work, Pack>(_ sources: [WorkSource<Work, Pack>]) -> [WorkSource<Work, Pack>] {
         let whole = sources.filter { $0.advice.isEmpty }
         return whole.isEmpty ? sources : whole
     }

@@ -97,7 +97,7 @@ enum CrossReferenceMatches {
         result.total = found.count
         result.matches = found.prefix(request.limit).map { found in
             SearchMatch(.name) { (_) throws(MethodError) in
-                let system = gathered.works[found.work].versification
+                let system = gathered.formatters[found.work].versification
                 let text = try VerseTexts.read([(found.reference.target, system)], in: translation)[0]
                 let reference = gathered.reference(found, text: text)
                 return SearchEntry(
