@@ -1,6 +1,6 @@
 import Scripture
 
-/// Finds what a text contains that nobody wants to hear: addresses of pages, and codes that the software of a site
+/// Finds the parts of a text that are not spoken: addresses of pages, and codes that the software of a site
 /// replaces before a reader sees the page.
 ///
 /// Every look ahead is bounded, so many openings without an end take linear time.

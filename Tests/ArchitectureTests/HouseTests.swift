@@ -150,7 +150,7 @@ import Testing
         (
             "Text for speech is scanned byte by byte, and its tables are read in place.",
             [
-                "Speech/SpeechBytes.swift", "Speech/SpeechText.swift",
+                "Speech/SSML.swift", "Speech/SpeechBytes.swift", "Speech/SpeechText.swift",
             ]
         ),
     ]

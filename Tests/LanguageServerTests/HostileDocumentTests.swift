@@ -162,8 +162,13 @@ import Testing
         try FileManager.default.removeItem(at: folder)
         #expect(client.at("definition", 0, 2) == location)
         let links = client.all("documentLink").array ?? []
-        let target = client.request("documentLink/resolve", links[1])[at: "result", "target"].string
-        #expect(target?.hasSuffix("/John/11.md#L3") == true)
+        let target = try #require(client.request("documentLink/resolve", links[1])[at: "result", "target"].string)
+        let parts = target.split(separator: "#L")
+        let chapter = try String(contentsOfFile: try #require(FileURI.path(of: String(parts[0]))), encoding: .utf8)
+        #expect(parts[0].hasSuffix("/John/11.md"))
+        #expect(
+            chapter.split(separator: "\n", omittingEmptySubsequences: false)[try #require(Int(parts[1])) - 1].hasPrefix(
+                "**35**"))
     }
 
     @Test func diagnosticsFollowChangesAndEndWithTheDocument() {

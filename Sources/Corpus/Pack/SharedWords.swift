@@ -30,7 +30,7 @@ extension SharedWords {
     private static let sequenceWeight = 300
     /// Only so many verses and words of a passage are looked at.
     private static let longestPassage = 12
-    /// In an excerpt of fewer verses nobody knows which words are rare.
+    /// An excerpt of fewer verses does not show which words are rare.
     private static let fewestVerses = 1_000
     private static let mostWords = 64
 

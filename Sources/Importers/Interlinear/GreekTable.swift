@@ -179,14 +179,18 @@ enum GreekTable {
 
 /// The English of the table, which marks words that the Greek or the English lacks.
 private enum English {
-    /// The English without marks: `<the>` is a word that English leaves out, `[the]` one that it needs, `{14.24}` the
-    /// number of the verse in other editions.
+    /// The English without marks: `<the>` is a word that English leaves out, `[the]` one that it needs. `{14.24}`
+    /// and `[5]` are the numbers of the verse in other editions.
     static func withoutMarks(_ text: Substring) -> String {
         var result = ""
         var skipped: Character?
+        var last: Character?
         for character in text {
+            defer { last = character }
             if let end = skipped {
                 if character == end { skipped = nil }
+            } else if last == "[", character.isNumber {
+                skipped = "]"
             } else if character == "<" {
                 skipped = ">"
             } else if character == "{" {

@@ -4,7 +4,7 @@ package import Scripture
 /// Reads a Bible text of SWORD.
 package enum SwordImporter {
     /// Changes when the same module would give a different pack.
-    package static let version = "sword-8"
+    package static let version = "sword-9"
 
     /// The progress of an import.
     package struct Progress: Sendable {

@@ -15,7 +15,7 @@ struct MarkdownInlines {
     private var quoteDepth = 0
     /// The number of open brackets. Only after an open bracket is `(address)` the end of a link.
     private var brackets = 0
-    /// Whether no `~~` follows in the leaf, so that nobody searches it again.
+    /// Whether no `~~` follows in the leaf, so it is not searched again.
     private var lacksStrike = false
 
     private static let plain = ByteSet(visibleExcept: "<&\\`*_~=^[]!")

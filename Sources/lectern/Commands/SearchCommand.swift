@@ -82,9 +82,11 @@ private struct SearchPrinter {
         isJSON = invocation.has(.json)
         self.reply = reply
         entries = reply.groups.flatMap(\.entries)
-        // A query names translations too: `love t:kjv t:web`.
+        // A query names translations too: `love t:kjv t:web`. Whichever match, the lines have the same columns.
+        let words = invocation.operands.flatMap { $0.split(separator: " ") }
         let found = Set(entries.compactMap(\.found.translation))
-        namesTranslations = Set(invocation.translations).count > 1 || found.count > 1
+        namesTranslations =
+            Set(invocation.translations).count + words.count { $0.hasPrefix("t:") } > 1 || found.count > 1
     }
 
     func print() -> ExitCode {

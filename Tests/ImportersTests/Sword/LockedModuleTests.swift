@@ -45,7 +45,8 @@ struct LockedModuleTests {
         try module(variant, key: Self.key) { module in
             if module.isCommentary {
                 let (commentary, report) = try SwordCommentaryImporter.read(module)
-                #expect(commentary.count == 2 && report.findings.isEmpty)
+                // The two notes do not cover their chapters.
+                #expect(commentary.count == 2 && report.findings.allSatisfy { $0.kind == .uncoveredVerse })
             } else {
                 let (text, report) = try SwordImporter.read(module)
                 let slot = try #require(Versification.kjv.slot(of: Verse(.gen, 1, 1)))

@@ -59,7 +59,7 @@ struct SearchedText {
             guard isAkin, !request.sources.contains(where: { $0.translation.id == source.translation.id }),
                 // What is compiled in repeats a few verses of whole texts.
                 isExcerpt || source.provider.library?.advice.isEmpty == true,
-                // A damaged translation that nobody asked for does not spoil the search.
+                // A damaged translation that the request does not name does not spoil the search.
                 let index = try? index(of: source)
             else { continue }
             texts.append(SearchedText(source, index, isAsked: false, first: first.versification))

@@ -532,9 +532,7 @@ extension ListParser {
         var books: [Book] = []
         if let second = name.secondChoice { books = [name.book, second].filter { $0 != book } }
         let row = grammar.wordTable.names[Int(name.nameIndex)]
-        if name.number == 0 {
-            for index in 0..<row.count where row[index] != book { books.append(row[index]) }
-        }
+        if name.number == 0 { for index in 0..<row.count where row[index] != book { books.append(row[index]) } }
         return books
     }
 
