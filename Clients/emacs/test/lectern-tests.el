@@ -86,8 +86,8 @@
     (user-error (should (string-match-p "lectern import" (cadr problem))))))
 
 (ert-deftest lectern-search-lists-verses ()
-  (lectern-search "jesus wept")
-  (should (string-match-p "\\`jesus wept: 1 verse\n\nJohn 11:35  Jesus wept\\.\n" (lectern-tests--shown)))
+  (lectern-search "\"jesus wept\"")
+  (should (string-match-p "\\`\"jesus wept\": 1 verse\n\nJohn 11:35  Jesus wept\\.\n" (lectern-tests--shown)))
   (with-current-buffer "*lectern*"
     (goto-char (point-min))
     (search-forward "  Jesus")

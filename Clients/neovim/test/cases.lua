@@ -167,7 +167,7 @@ test("VerseSearch", function()
     shown, prompt = vim.tbl_map(options.format_item, items), options.prompt
     done(items[choose])
   end
-  vim.cmd("VerseSearch jesus wept")
+  vim.cmd([[VerseSearch "jesus wept"]])
   check("the match is offered", shown, { "John 11:35  Jesus wept." })
   check("the picker has a prompt", prompt, "1 verse:")
   check("and is shown", text(), { "John 11:35 (KJV)", "", "Jesus wept." })

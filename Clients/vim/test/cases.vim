@@ -136,7 +136,7 @@ endfunction
 
 function! s:TestSearch() abort
   call s:Scratch(['x'])
-  VerseSearch jesus wept
+  VerseSearch "jesus wept"
   call s:Check('the match is listed', s:Text(), ['John 11:35  Jesus wept.'])
   execute "normal \<CR>"
   call s:Check('<CR> shows it', s:Text(), ['John 11:35 (KJV)', '', 'Jesus wept.'])
