@@ -235,8 +235,8 @@ private struct RenderingCounter {
     }
 
     private var counts: [UInt32: Count] = [:]
-    /// How often each word of the text is written with a small first letter, and how often in all.
-    private var vocabulary: [String: (small: Int, all: Int)] = [:]
+    /// How often each phrase is printed. A Bible repeats most of its phrases, so their words are counted once for each.
+    private var printed: [String: Int] = [:]
     private var lastLink: UInt32 = 0
 
     /// The most phrases of one number, and the most numbers.
@@ -251,11 +251,7 @@ private struct RenderingCounter {
         for word in words where !word.strongs.isEmpty && word.range.upperBound <= text.count {
             let phrase = String(decoding: text[word.range], as: UTF8.self)
             let codes = word.morphology.map { GrammarScheme.split($0) }
-            for piece in RenderingCounter.words(of: phrase) where vocabulary.count < Self.limit {
-                let lower = piece.lowercased()
-                vocabulary[lower, default: (0, 0)].all += 1
-                if piece == lower { vocabulary[lower]!.small += 1 }
-            }
+            if printed.count < Self.limit { printed[phrase, default: 0] += 1 }
             for (index, key) in word.strongs.enumerated() {
                 guard let number = StrongsNumber(key), counts.count < Self.limit || counts[number.code] != nil else {
                     continue
@@ -280,6 +276,19 @@ private struct RenderingCounter {
         }
     }
 
+    /// How often each word of the phrases is written with a small first letter, and how often in all.
+    private var vocabulary: [String: (small: Int, all: Int)] {
+        var vocabulary: [String: (small: Int, all: Int)] = [:]
+        for (phrase, count) in printed {
+            for word in RenderingCounter.words(of: phrase) {
+                let lower = word.lowercased()
+                vocabulary[lower, default: (0, 0)].all += count
+                if word == lower { vocabulary[lower]!.small += count }
+            }
+        }
+        return vocabulary
+    }
+
     /// The words of a phrase, without punctuation and possessives.
     private static func words(of phrase: String) -> [Substring] {
         phrase.split { !$0.isLetter && $0 != "'" && $0 != "’" && $0 != "-" }.map { word in
@@ -299,6 +308,7 @@ private struct RenderingCounter {
 
     func sections(isEnglish: Bool) -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
         guard !counts.isEmpty else { return [] }
+        let vocabulary = vocabulary
         var bases: [String: String] = [:]
         func base(_ word: String) -> String {
             if let known = bases[word] { return known }
