@@ -1411,7 +1411,7 @@ export interface VerseRelatedResult {
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
-  /** The short name of the translation of the texts; empty if there is none. */
+  /** The short name of the translation of the texts; empty if the reply has no texts. */
   translation_id: string;
   /** How many passages there are in all. */
   total: number;

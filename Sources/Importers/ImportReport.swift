@@ -51,10 +51,27 @@ package struct ImportReport: Sendable {
         }
     }
 
-    /// The report in one line for people: `31102 verses; repaired: 54 tags without a matching tag (Exod 6:3)`.
+    /// The report in a few words: `31102 verses; 2 left out, 54 repaired, 1 warning`.
+    package var brief: String {
+        func total(_ category: Finding.Category) -> Int { findings(category).reduce(0) { $0 + $1.total } }
+        let warnings = findings(.warning).count
+        let counts = [
+            (total(.skipped), "left out"), (total(.repaired), "repaired"),
+            (warnings, warnings == 1 ? "warning" : "warnings"),
+        ]
+        let found = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+        return contents + (found.isEmpty ? "" : "; " + found.joined(separator: ", "))
+    }
+
+    private var contents: String {
+        var counts = [entryCount > 0 ? (entryCount, "entry", "entries") : (verseCount, "verse", "verses")]
+        if wordCount > 0 { counts.append((wordCount, "word", "words")) }
+        return counts.map { "\($0) \($0 == 1 ? $1 : $2)" }.joined(separator: ", ")
+    }
+
+    /// The whole report in one line: `31102 verses; repaired: tags without a matching tag: 54 (Exod 6:3)`.
     package var summary: String {
-        var parts = [entryCount > 0 ? "\(entryCount) entries" : "\(verseCount) verses"]
-        if wordCount > 0 { parts[0] += ", \(wordCount) words" }
+        var parts = [contents]
         for category in Finding.Category.allCases {
             let found = findings(category)
             if !found.isEmpty { parts.append("\(category): " + found.map(\.description).joined(separator: ", ")) }
@@ -138,7 +155,8 @@ package struct Finding: Sendable {
         case wrongLetter
 
         package var category: Category { Kind.facts[self]!.0 }
-        var name: String { Kind.facts[self]!.1 }
+        /// What was found, in the plural: "missing chapters".
+        package var name: String { Kind.facts[self]!.1 }
 
         private static let facts: [Kind: (Category, String)] = [
             .unreadableEntry: (.skipped, "entries that cannot be read"),
@@ -206,7 +224,7 @@ extension Finding: CustomStringConvertible {
             return verse + (verse.isEmpty || example.detail.isEmpty ? "" : " ") + example.detail
         }
         let shown = texts.filter { !$0.isEmpty }
-        return "\(total) \(kind.name)" + (shown.isEmpty ? "" : " (\(shown.joined(separator: ", ")))")
+        return "\(kind.name): \(total)" + (shown.isEmpty ? "" : " (\(shown.joined(separator: ", ")))")
     }
 }
 

@@ -25,8 +25,8 @@ struct WorkerPools {
     /// Returns false if the system cannot start any thread; the caller must then answer the job.
     func submit(_ job: Job) -> Bool { pool(job.kind).submit(job) }
 
-    /// Waits at most `milliseconds` until a job of the kind ends or starts. If there is none of that kind, waits for a
-    /// job of another.
+    /// Waits at most `milliseconds` until a job of the kind ends or starts. If no job of that kind is in flight, waits
+    /// for a job of the other kind.
     func waitForEnd(of kind: Job.Kind, milliseconds: Int) {
         let busy = [pool(kind), working, waiting].first { !$0.isIdle }
         busy?.waitForEnd(milliseconds: milliseconds)

@@ -165,7 +165,7 @@ package final class LibraryText: Sendable {
     package let interlinear: InterlinearHeader?
 
     private let content: Content
-    /// Makes the pack that has verses which the pack for lookups lacks; `nil` if there is none.
+    /// Makes the pack of the verses that the pack for lookups lacks; `nil` if it lacks no verse.
     private let larger: (@Sendable () -> TextPack)?
     /// The search index. The outer `nil` means not opened yet, the inner one that the pack has none.
     private let opened = Mutex<SearchIndex??>(nil)

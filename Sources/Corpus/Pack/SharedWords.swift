@@ -102,7 +102,7 @@ extension SharedWords {
 /// Reads the words of verses that have a Strong's number. Each string of the pack is parsed once.
 private struct NumberedWords {
     private let pack: TextPack
-    /// The code of the number that a string is; `nil` if it is none.
+    /// The code of a Strong's number such as `G2316`; `nil` if the string is not a number.
     private var codes: [Int: UInt32?] = [:]
 
     init(_ pack: TextPack) { self.pack = pack }

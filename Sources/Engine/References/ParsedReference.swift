@@ -6,7 +6,7 @@ struct ParsedReference {
     let matches: [ReferenceMatch]
     /// The verses of every valid segment, in the order written.
     let ranges: [VerseRange]
-    /// The words of the text that were not read; nil if there are none, and in prose.
+    /// The problem with the words that were not read; nil if all words were read, and always nil in prose.
     let unread: ProblemText?
 
     /// The system of the numbers: that of a language if all matches have it, else the parser's.
@@ -217,7 +217,8 @@ package struct ProblemText: ResultObject {
         message = UserMessage.notInstalled.text(in: language, ["name": name, "translation": alias.uppercased()])
     }
 
-    /// For words of the text that were not read; nil if there are none. Quotes the first few, each cut short.
+    /// The problem with the words of a text that were not read; nil if `words` is empty. The message quotes the first
+    /// three, each cut to 40 characters.
     ///
     /// - Parameter language: the language of `message`.
     init?(unread words: [String], in language: Language) {

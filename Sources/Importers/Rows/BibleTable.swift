@@ -343,7 +343,8 @@ struct DelimitedRows {
 
     private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-    /// The offset of the quote at the end of a field that closes the one at `start`; `nil` if there is none.
+    /// The offset of the quote that closes the field whose opening quote is at `start`; `nil` if no quote before a
+    /// separator, a line end or the end closes it.
     private static func endOfQuotes(_ bytes: ArraySlice<UInt8>, _ start: Int, _ separator: UInt8) -> Int? {
         var offset = start + 1
         let limit = min(bytes.endIndex, start + longestField)

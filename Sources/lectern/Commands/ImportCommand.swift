@@ -292,6 +292,7 @@ struct ImportRun {
 struct ImportResult {
     /// Whether the findings are printed one by one.
     private let isVerbose: Bool
+    private var hasFindings = false
     private var output = Output()
     /// The ids of the packs made.
     private var imported: [String] = []
@@ -313,13 +314,19 @@ struct ImportResult {
 
     /// Reports a work that was installed, and what its import report says.
     mutating func say(_ report: ImportReport, _ text: String) {
-        output.line("\(text), \(report.summary)")
+        output.line("\(text), \(report.brief)")
+        hasFindings = hasFindings || !report.findings.isEmpty
         guard isVerbose else { return }
         for row in report.verses { output.line("    \(row.book.osisID)\t\(row.count)") }
         for finding in report.findings {
+            output.line("    \(finding.kind.category): \(finding.kind.name): \(finding.total)")
             for example in finding.examples {
-                let place = example.verse.map { "\($0.book.osisID).\($0.chapter).\($0.verse)" } ?? ""
-                output.line("    \(finding.kind): \(place) \(example.detail)")
+                let verse = example.verse.map { "\($0.book.osisID).\($0.chapter).\($0.verse)" } ?? ""
+                let texts = [verse, example.detail].filter { !$0.isEmpty }
+                if !texts.isEmpty { output.line("        " + texts.joined(separator: " ")) }
+            }
+            if finding.total > finding.examples.count, finding.examples.contains(where: { $0.verse != nil }) {
+                output.line("        … and \(finding.total - finding.examples.count) more")
             }
         }
     }
@@ -338,6 +345,9 @@ struct ImportResult {
         if !refused.isEmpty {
             Output.error("Left out:")
             for reason in refused { Output.error("  " + reason) }
+        }
+        if hasFindings, !isVerbose, Output.isTerminal {
+            Output.error("`lectern import --verbose --force` lists what was left out and repaired, and the warnings.")
         }
         if upToDate > 0 { Output.error("\(upToDate) up to date; --force imports them again.") }
         if !imported.isEmpty {

@@ -15,9 +15,8 @@ extension Command {
             please respect it.
 
             originals is the name for the texts in Hebrew and Greek with grammar, which make `lectern interlinear` show
-            each word as it is written and parsed: the Open Scriptures Hebrew Bible (CC BY 4.0), and the Byzantine
-            Textform of the New Testament (public domain) or, if the repository lacks it, Tischendorf's or the Textus
-            Receptus (both public domain).
+            each word as it is written and parsed: the Open Scriptures Hebrew Bible, and the Byzantine Textform of the New
+            Testament or, if the repository lacks it, Tischendorf's edition or the Textus Receptus.
 
             Examples:
               lectern available strongs

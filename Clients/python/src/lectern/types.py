@@ -1166,7 +1166,7 @@ class VerseRelatedResult(TypedDict):
     osis: str
     """The same as OSIS ids."""
     translation_id: str
-    """The short name of the translation of the texts; empty if there is none."""
+    """The short name of the translation of the texts; empty if the reply has no texts."""
     total: int
     """How many passages there are in all."""
     passages: List[VerseRelatedResultPassage]

@@ -73,7 +73,8 @@ package enum InterlinearVerse: Method {
                 do throws(MethodError) {
                     reading = try self.reading(params, of: source, in: catalog)
                 } catch {
-                    // A text that is no reference is none for any source; a verse that one lacks another may have.
+                    // A text that is not a reference fails for every source. A verse that this source lacks may be in
+                    // another.
                     if error.kind == .invalidReference || error.kind == .invalidParams { throw error }
                     failure = failure ?? error
                     continue

@@ -198,7 +198,7 @@ struct LexiconQuery {
         throw notFound(in: LexiconQuery.whole(lexicons))
     }
 
-    /// The whole lexicons; if there are none, the excerpts that are compiled in.
+    /// The installed lexicons; the excerpts that are compiled in if no lexicon is installed.
     static func whole(_ lexicons: [DictionarySource]) -> [DictionarySource] {
         let whole = lexicons.filter { $0.advice.isEmpty }
         return whole.isEmpty ? lexicons : whole

@@ -43,7 +43,7 @@ package enum VerseRelated: Method {
             .field("reference", "What was asked for, written out.") { $0.reference },
             .field("osis", "The same as OSIS ids.") { $0.osis },
             .field(
-                "translation_id", "The short name of the translation of the texts; empty if there is none."
+                "translation_id", "The short name of the translation of the texts; empty if the reply has no texts."
             ) { $0.translationID },
             .field("total", "How many passages there are in all.") { $0.total },
             .field("passages", "The most closely related first.") { $0.passages },
