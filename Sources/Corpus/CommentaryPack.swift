@@ -44,13 +44,8 @@ package enum CommentaryRelation: String, Sendable, CaseIterable {
 package struct CommentaryHits: Sendable {
     /// How many notes match.
     package var total: Int
-    /// The best of them, the best first.
-    package var hits: [(note: CommentaryNote, score: Int, hasAllWords: Bool)]
-
-    package init(total: Int, hits: [(note: CommentaryNote, score: Int, hasAllWords: Bool)]) {
-        self.total = total
-        self.hits = hits
-    }
+    /// The numbers of the best of them, the best first.
+    package var hits: [(note: Int, score: Int, hasAllWords: Bool)]
 }
 
 /// The chapters of a book that a commentary has notes on.
@@ -269,14 +264,16 @@ extension CommentaryPack {
             numbers = ranges
         }
         let found = try index.search(query, within: numbers, limit: limit, suggests: false)
-        var hits: [(note: CommentaryNote, score: Int, hasAllWords: Bool)] = []
-        for hit in found.hits {
-            guard hit.document < noteCount, let span = try spans(hit.document..<hit.document + 1).first
-            else { throw .malformed(.searchHeader, offset: 0) }
-            let relation: CommentaryRelation = try isIntroduction(span) ? .introduction : .covers
-            hits.append((try note(at: span, relation), hit.score, hit.hasAllWords))
+        return CommentaryHits(
+            total: found.total, hits: found.hits.map { ($0.document, $0.score, $0.hasAllWords) })
+    }
+
+    /// A note that a search found.
+    package func note(_ number: Int) throws(PackError) -> CommentaryNote {
+        guard number < noteCount, let span = try spans(number..<number + 1).first else {
+            throw .malformed(.searchHeader, offset: 0)
         }
-        return CommentaryHits(total: found.total, hits: hits)
+        return try note(at: span, isIntroduction(span) ? .introduction : .covers)
     }
 
     private func note(at span: CommentarySpan, _ relation: CommentaryRelation) throws(PackError) -> CommentaryNote {

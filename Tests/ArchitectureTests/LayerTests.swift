@@ -20,7 +20,7 @@ import Testing
         Layer("Scripture", [], isPure: true),
         // Atomic bits.
         Layer("Packs", ["Synchronization"], isPure: true),
-        Layer("Search", ["Scripture", "Packs"], isPure: true),
+        Layer("Search", ["Scripture", "Packs", "Synchronization"], isPure: true),
         // A lock, and a hint to the processor.
         Layer("Corpus", ["Scripture", "Packs", "Search", "Synchronization", "CSystem"], isPure: true),
         // A lock around the locales made so far.

@@ -53,6 +53,25 @@ import Testing
         #expect(try TestEngine.fixtures.call("lexicon.entry", ["key": .string(word)])["key"]?.string == key)
     }
 
+    /// One row per case: words in Greek or Hebrew letters, in any form, the verse that is first, and a Strong's number of
+    /// the group Lexicon. Search folds the last letter of a Hebrew word; lexicons do not.
+    @Test(arguments: [
+        ("λόγος", "John.1.1", "G3056"), ("λόγου", "John.1.1", "G3056"), ("בראשית", "Gen.1.1", "H7225"),
+        ("λόγον θεός", "John.1.1", ""),
+    ])
+    func formsOfTheOriginalFindVerses(_ query: String, _ verse: String, _ key: String) throws {
+        let reply = try TestEngine.fixtures.call("search.balanced", ["query": .string(query)])
+        let groups = reply["groups"]?.array ?? []
+        func entries(_ type: String) -> [JSONValue] {
+            groups.first { $0["type"]?.string == type }?["entries"]?.array ?? []
+        }
+        let verses = entries("BibleVerse")
+        #expect(verses.first?["osis"]?.string == verse, "\(query)")
+        // The words that render the number are marked.
+        #expect(verses.allSatisfy { $0["highlights"]?.array?.isEmpty == false })
+        #expect(key.isEmpty || entries("Lexicon").contains { $0["reference"]?.string == key })
+    }
+
     @Test func everyCompiledInEntryHasAGlossAndAPartOfSpeech() throws {
         for key in ["G26", "H430", "H8064", "G5547", "H1254"] {
             let entry = try TestEngine.fixtures.call("lexicon.entry", ["key": .string(key)])

@@ -121,12 +121,15 @@ import Testing
     }
 
     @Test func notesAreFoundByWordsScopesAndReferences() throws {
+        let padding = String(repeating: "padding ", count: 90)
         try install(
             commentary: "English", .kjv,
             [
                 (Verse(.gen, 1, 1), "God made a shepherd."),
                 (Verse(.john, 10, 11), "The good shepherd, and his sheep."),
                 (Verse(.rom, 1, 1), String(repeating: "padding ", count: 5_000) + "the sheep and their shepherds"),
+                (Verse(.rom, 2, 1), "Righteous. \(padding) There was a king and a lamb."),
+                (Verse(.rom, 3, 1), "Righteous. \(padding) A king. \(padding) The righteous king came."),
             ])
         func found(_ query: String) throws -> [JSONValue] {
             let reply = try answer("search.balanced", ["query": .string(query), "types": ["Commentary"]])
@@ -138,5 +141,10 @@ import Testing
         let long = try #require(try found("sheep shepherd").first { $0["osis"] == "Rom.1.1" })
         #expect(long["text"]?.string?.hasSuffix("the sheep and their shepherds") == true)
         #expect(long["authorName"] == "English" && long["highlights"]?.array?.isEmpty == false)
+        // The part with most of the words is shown, wherever the longest of them is besides.
+        let lamb = try #require(try found("righteous king lamb").first { $0["osis"] == "Rom.2.1" })
+        #expect(lamb["text"]?.string?.hasSuffix("a king and a lamb.") == true)
+        let king = try #require(try found("righteous king").first { $0["osis"] == "Rom.3.1" })
+        #expect(king["text"]?.string?.hasSuffix("The righteous king came.") == true)
     }
 }

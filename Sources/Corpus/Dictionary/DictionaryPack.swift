@@ -176,32 +176,48 @@ package final class DictionaryPack: Sendable {
 
     /// The entries of a key, without regard to the case of letters. Those with exactly this spelling are first.
     package func entries(ofKey key: String) throws(PackError) -> [DictionaryEntry] {
-        spelled(key, try entries(of: KeyFold.fold(key), kinds: [.key]))
+        try entryNumbers(ofKey: key).map { (number) throws(PackError) in try entry(number) }
+    }
+
+    /// The numbers of these entries, which are not decoded.
+    package func entryNumbers(ofKey key: String) throws(PackError) -> [Int] {
+        try spelled(key, numbers(of: KeyFold.fold(key), upTo: .key))
     }
 
     /// The entries of a word in its own script or in transliteration, without regard to accents. Those whose key is
     /// exactly the word are first.
     package func entries(ofWord word: String) throws(PackError) -> [DictionaryEntry] {
-        spelled(word, try entries(of: KeyFold.fold(word), kinds: [.key, .originalWord, .transliteration, .otherForm]))
+        try entryNumbers(ofWord: word).map { (number) throws(PackError) in try entry(number) }
+    }
+
+    /// The numbers of these entries, which are not decoded.
+    package func entryNumbers(ofWord word: String) throws(PackError) -> [Int] {
+        try spelled(word, numbers(of: KeyFold.fold(word), upTo: .otherForm))
     }
 
     /// The entries, first those whose key is exactly `key`: some dictionaries have keys that differ only in the case of
     /// a letter, or in an accent.
-    private func spelled(_ key: String, _ found: [DictionaryEntry]) -> [DictionaryEntry] {
-        guard found.count > 1, found.contains(where: { $0.key == key }) else { return found }
-        return found.filter { $0.key == key } + found.filter { $0.key != key }
+    private func spelled(_ key: String, _ found: [Int]) throws(PackError) -> [Int] {
+        if found.count < 2 { return found }
+        var exact: [Int] = []
+        for number in found {
+            var reader = ByteReader(try record(number))
+            if let own = reader.text(), own.elementsEqual(key.utf8) { exact.append(number) }
+        }
+        return exact.isEmpty ? found : exact + found.filter { !exact.contains($0) }
     }
 
-    private func entries(of word: [UInt8], kinds: Set<DictionaryKey.Kind>) throws(PackError) -> [DictionaryEntry] {
-        var found: [DictionaryEntry] = []
+    /// The entries of a folded word as a key of a kind up to `last`, once for each key.
+    private func numbers(of word: [UInt8], upTo last: DictionaryKey.Kind) throws(PackError) -> [Int] {
+        var found: [Int] = []
         var index = try firstKey(from: word)
         // No client needs more entries of one word.
         while index < keyCount, found.count < 64 {
             let key = try key(index)
             guard try text(of: key).elementsEqual(word) else { break }
             // The keys of one word are sorted by kind, and many entries may have it in their definitions.
-            guard let kind = key.kind, kind <= .otherForm else { break }
-            if kinds.contains(kind) { found.append(try entry(key.entry)) }
+            guard let kind = key.kind, kind <= last else { break }
+            found.append(key.entry)
             index += 1
         }
         return found

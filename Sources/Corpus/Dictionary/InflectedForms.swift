@@ -3,7 +3,7 @@
 ///
 /// The rules know no vocabulary, so most proposals are no words. The caller looks them up: a proposal that a dictionary
 /// has is a likely form. Irregular words (`εἶπεν`) are found only in texts whose words have Strong's numbers.
-enum InflectedForms {
+package enum InflectedForms {
     /// The most letters of a word that is taken apart. The longest word of either Testament has 24.
     static let maximumLength = 32
 
@@ -16,6 +16,15 @@ enum InflectedForms {
         case 0x03B1...0x03C9: return greek(letters)
         default: return []
         }
+    }
+
+    /// A folded word of a query as lexicons write it: search folds the last letter of `שלום` to its usual form.
+    package static func written(_ word: [UInt8]) -> String {
+        let letters = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
+        guard let first = letters.first, (0x05D0...0x05EA).contains(first.value) else {
+            return String(decoding: word, as: UTF8.self)
+        }
+        return String(String.UnicodeScalarView(withFinal(letters)))
     }
 
     /// The keys, besides the word itself, by which a dictionary form is found: its Greek stem, or its Hebrew letters

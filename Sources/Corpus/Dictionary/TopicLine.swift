@@ -88,16 +88,22 @@ extension DictionaryPack {
     private func topics(withStemsOf words: [[UInt8]]) throws(PackError) -> [TopicName] {
         guard let index = try lineIndex() else { return [] }
         let language = SearchLanguage(tag: work.language)
-        func stems(_ words: [[UInt8]]) -> Set<[UInt8]> { Set(words.map(language.key)).subtracting(articles) }
+        func stems(_ words: [[UInt8]]) -> Set<[UInt8]> {
+            Set(words.filter { !articles.contains($0) }.map(language.key))
+        }
         let wanted = stems(words)
+        if wanted.isEmpty { return [] }
         var query = SearchQuery()
-        query.clauses = words.map { SearchQuery.Clause(node: .word($0)) }
+        query.clauses = words.filter { !articles.contains($0) }.map { SearchQuery.Clause(node: .word($0)) }
         var found: [TopicName] = []
+        var seen: Set<Int> = []
         for hit in try index.search(query, limit: DictionaryPack.mostLines, suggests: false).hits {
-            let (key, entry) = try topic(ofLine: hit.document)
-            if found.contains(where: { $0.key == key }) { continue }
-            let name = key.prefix { $0 != "(" }
-            guard let own = SearchQuery(String(name)).looseWords, stems(own) == wanted else { continue }
+            let entry = try entryNumber(ofLine: hit.document)
+            // Most lines of a topic have the same words, so its name is compared once.
+            guard seen.insert(entry).inserted else { continue }
+            let key = try outline(entry, titles: 0).key
+            let name = Tokenizer.words(in: String(key.prefix { $0 != "(" })).map { Array($0.utf8) }
+            guard stems(name) == wanted, !found.contains(where: { $0.key == key }) else { continue }
             found.append(TopicName(key: key, entry: entry, isWhole: true))
         }
         return found
@@ -105,12 +111,11 @@ extension DictionaryPack {
 
     private static let mostLines = 24
 
-    private func topic(ofLine document: Int) throws(PackError) -> (key: String, entry: Int) {
+    private func entryNumber(ofLine document: Int) throws(PackError) -> Int {
         let lines = try container.required(.topicLines)
         guard document >= 0, document < lines.length / TopicLine.size else { throw .malformed(.topicLines, offset: 0) }
         let bytes = try container.bytes(lines, at: document * TopicLine.size, count: TopicLine.size)
-        let entry = Int(bytes.littleEndian(UInt32.self, at: 0))
-        return (try outline(entry, titles: 0).key, entry)
+        return Int(bytes.littleEndian(UInt32.self, at: 0))
     }
 
     /// The other forms that a noun may have in the singular and the plural, in languages that write the plural with

@@ -22,13 +22,14 @@ extension DictionaryPack {
         } ?? []
     }
 
-    /// The entries of the likeliest dictionary forms of an inflected word in its own script.
-    package func entryNumbers(inflectedAs word: String) throws(PackError) -> [Int] {
-        for group in InflectedForms.proposals(of: KeyFold.fold(word)) {
+    /// The entries of the likeliest dictionary forms of an inflected word in its own script, and how many likelier forms
+    /// have no entry; `nil` if there is none.
+    package func entryNumbers(inflectedAs word: String) throws(PackError) -> (rank: Int, entries: [Int])? {
+        for (rank, group) in InflectedForms.proposals(of: KeyFold.fold(word)).enumerated() {
             let found = try entryNumbers(ofAny: group)
-            if !found.isEmpty { return found }
+            if !found.isEmpty { return (rank, found) }
         }
-        return []
+        return nil
     }
 
     /// The entries of words that come from the word with this Strong's number.

@@ -1,17 +1,34 @@
 package import Packs
 import Scripture
+import Synchronization
 
-/// Finds the postings lists of the parts of a query.
-struct TermLookup {
+/// Finds the postings lists of the parts of a query, and keeps what it found: a search asks for a word several times.
+final class TermLookup {
     let index: SearchIndex
+    /// The lists of forms, and of the variants of words. A query has few words, so these are searched one by one.
+    private var forms: [(word: [UInt8], list: PostingsList?)] = []
+    private var keys: [(word: [UInt8], list: PostingsList?)] = []
+
+    init(index: SearchIndex) { self.index = index }
 
     /// The list of a word in exactly this form.
-    func form(_ word: [UInt8]) throws(PackError) -> PostingsList? { try index.dictionary.list(of: word) }
+    func form(_ word: [UInt8]) throws(PackError) -> PostingsList? {
+        if let known = forms.first(where: { $0.word == word }) { return known.list }
+        let list = try index.dictionary.list(of: word)
+        if forms.count < TermLookup.limit { forms.append((word, list)) }
+        return list
+    }
 
     /// The list of all variants of a word.
     func variants(_ word: [UInt8]) throws(PackError) -> PostingsList? {
-        try index.dictionary.list(of: [SearchFormat.keyMark] + index.language.key(of: word))
+        if let known = keys.first(where: { $0.word == word }) { return known.list }
+        let list = try index.dictionary.list(of: SearchKeys.term(of: word, index.language))
+        if keys.count < TermLookup.limit { keys.append((word, list)) }
+        return list
     }
+
+    /// A word that no text has is looked up in many parts, which are not looked up again.
+    private static let limit = 32
 
     /// The list of a word in this form, or of its variants if no document has the form: `neighbor` in a British text.
     func formOrVariants(_ word: [UInt8]) throws(PackError) -> PostingsList? {
@@ -96,6 +113,24 @@ struct TermLookup {
     }
 }
 
+/// The keys of words of queries, as terms of an index, kept between searches: a query is run over every text of its
+/// language, and to find a key takes as long as to find its list.
+private enum SearchKeys {
+    private static let known = Mutex<[SearchLanguage: [[UInt8]: [UInt8]]]>([:])
+    private static let limit = 4096
+
+    static func term(of word: [UInt8], _ language: SearchLanguage) -> [UInt8] {
+        if language == .other { return [SearchFormat.keyMark] + word }
+        if let known = known.withLock({ $0[language]?[word] }) { return known }
+        let term = [SearchFormat.keyMark] + language.key(of: word)
+        known.withLock { known in
+            if known[language, default: [:]].count >= limit { known[language] = [:] }
+            known[language, default: [:]][word] = term
+        }
+        return term
+    }
+}
+
 /// Changes the words of a query to the spelling of a text, because translations write some compounds as one word or as
 /// two.
 ///
@@ -107,6 +142,9 @@ struct TextSpelling {
     static let splitLengths = 4...24
 
     func words(_ written: [[UInt8]]) throws(PackError) -> [[UInt8]] {
+        var areKnown = true
+        for word in written where areKnown { areKnown = try lookup.variants(word) != nil }
+        if areKnown { return written }
         var words: [[UInt8]] = []
         for word in try joined(written) { words += try split(word) }
         return words

@@ -7,35 +7,58 @@ import Search
 /// those of the words that a word of the query translates, the most frequent first.
 enum LexiconSearch {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
-        let words = request.nameWords?.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+        let words = request.nameWords?.map(InflectedForms.written).joined(separator: " ")
         guard let name = request.query.strongsNumber?.key ?? words else { return SearchMatches() }
-        var result = SearchMatches()
-        var known: Set<String> = []
-        for source in Catalog.whole(request.catalog.lexicons) {
-            let entries: [DictionaryEntry]
-            do throws(PackError) {
-                entries = try source.pack.entries(ofWord: name)
-            } catch {
-                throw source.damage(error)
+        var found = Found()
+        try found.add(.name, Catalog.whole(request.catalog.lexicons)) { (pack) throws(PackError) in
+            try pack.entryNumbers(ofWord: name)
+        }
+        if let words = request.nameWords, words.count == 1 {
+            if LexiconWords.isOriginal(words[0]) {
+                // Inflected: `λόγου`.
+                if found.matches.isEmpty {
+                    let lexicons = LexiconWords(Catalog.whole(request.catalog.lexicons), in: request.catalog)
+                    for match in try lexicons.matches(name) { found.add(.name, match.lexicon, [match.entry]) }
+                }
+            } else {
+                try addTranslated(by: words[0], request, to: &found)
             }
-            known.formUnion(entries.map(\.key))
-            result.matches += entries.map { entry in
-                SearchMatch(.name) { (highlighter) throws(MethodError) in
-                    self.entry(entry, of: source.work, highlighter)
+        }
+        return SearchMatches(matches: found.matches, total: found.matches.count)
+    }
+
+    /// Entries, each once. An entry is read only if it is shown.
+    private struct Found {
+        private(set) var matches: [SearchMatch] = []
+        private var known: [String: Set<Int>] = [:]
+
+        mutating func add(
+            _ kind: SearchMatch.Kind, share: Double = 1, _ lexicons: [DictionarySource],
+            _ numbers: (DictionaryPack) throws(PackError) -> [Int]
+        ) throws(MethodError) {
+            for lexicon in lexicons {
+                do throws(PackError) {
+                    add(kind, share: share, lexicon, try numbers(lexicon.pack))
+                } catch {
+                    throw lexicon.damage(error)
                 }
             }
         }
-        if let words = request.nameWords, words.count == 1 {
-            result.matches += try translated(by: words[0], request).filter { !known.contains($0.key) }.map(\.match)
+
+        mutating func add(_ kind: SearchMatch.Kind, share: Double = 1, _ lexicon: DictionarySource, _ numbers: [Int]) {
+            for number in numbers where known[lexicon.work.id, default: []].insert(number).inserted {
+                matches.append(
+                    SearchMatch(kind, share: share) { (highlighter) throws(MethodError) in
+                        try LexiconSearch.entry(number, of: lexicon, highlighter)
+                    })
+            }
         }
-        result.total = result.matches.count
-        return result
     }
 
-    /// The entries of the words of the original that a word translates.
-    private static func translated(
-        by word: [UInt8], _ request: SearchRequest
-    ) throws(MethodError) -> [(key: String, match: SearchMatch)] {
+    /// Adds the entries of the words of the original that a word translates.
+    private static func addTranslated(
+        by word: [UInt8], _ request: SearchRequest, to found: inout Found
+    ) throws(MethodError) {
         var counts: [[UInt8]: Int] = [:]
         for text in try SearchedText.texts(for: request) where text.isTagged {
             for (number, count) in try text.renderings(of: word) { counts[number, default: 0] += count }
@@ -44,31 +67,30 @@ enum LexiconSearch {
             $0.value == $1.value ? $0.key.lexicographicallyPrecedes($1.key) : $0.value > $1.value
         }
         let most = Double(max(sorted.first?.value ?? 1, 1))
-        var found: [(key: String, match: SearchMatch)] = []
+        let lexicons = Catalog.whole(request.catalog.lexicons)
         for (number, count) in sorted.prefix(maximumTranslated) {
             let key = String(decoding: number, as: UTF8.self)
-            for source in Catalog.whole(request.catalog.lexicons) {
-                do throws(PackError) {
-                    guard let entry = try source.pack.entries(ofKey: key).first else { continue }
-                    let match = SearchMatch(.related, share: Double(count) / most) {
-                        (highlighter) throws(MethodError) in
-                        self.entry(entry, of: source.work, highlighter)
-                    }
-                    found.append((key, match))
-                } catch {
-                    throw source.damage(error)
-                }
+            let feature: DictionaryWork.Features = key.first == "H" ? .hebrew : .greek
+            let others = lexicons.filter { $0.work.features.contains(feature) }
+            try found.add(.related, share: Double(count) / most, others) { (pack) throws(PackError) in
+                Array(try pack.entryNumbers(ofKey: key).prefix(1))
             }
         }
-        return found
     }
 
     /// More words of the original than most words translate.
     private static let maximumTranslated = 12
 
-    private static func entry(_ entry: DictionaryEntry, of work: DictionaryWork, _ highlighter: EntryHighlighter)
-        -> SearchEntry
-    {
+    private static func entry(
+        _ number: Int, of source: DictionarySource, _ highlighter: EntryHighlighter
+    ) throws(MethodError) -> SearchEntry {
+        let work = source.work
+        let entry: DictionaryEntry
+        do throws(PackError) {
+            entry = try source.pack.entry(number)
+        } catch {
+            throw source.damage(error)
+        }
         let definition = entry.definition.isEmpty ? entry.text : entry.shortDefinition
         let parts = [entry.originalWords.first ?? "", entry.transliteration, definition].filter { !$0.isEmpty }
         let text = parts.joined(separator: ", ")

@@ -8,8 +8,10 @@ import Search
 struct SearchRequest {
     let catalog: Catalog
     let devotionals: DevotionalFeeds
-    /// The words to search; empty if the query is only a reference.
+    /// The words to search; empty if the query is only a reference. Words of the original count as their numbers too.
     let query: SearchQuery
+    /// The words of the query as typed, if it has nothing else.
+    private let plainWords: [[UInt8]]?
     /// The reference in the query.
     let reference: QueryReference
     /// The translations to search, the preferred one first; never empty.
@@ -47,11 +49,13 @@ struct SearchRequest {
             query.scope = parts.scope
             query.excludedScope = parts.excludedScope
         }
-        self.query = query
         self.sources = sources
         self.waiting = waiting
         catalog = engine.catalog
         devotionals = engine.devotionals
+        plainWords = query.plainWords
+        query.addNumbers(of: sources[0], in: catalog)
+        self.query = query
         mentionsTags = query.mentionsTags
         question = query.looseWords.flatMap { SearchQuestion($0, language: sources[0].translation.language) }
         // A match of a type is never on an earlier page than its own number.
@@ -80,7 +84,7 @@ struct SearchRequest {
     var hasWords: Bool { reference.words == nil ? !query.isEmpty : !query.clauses.isEmpty }
 
     /// The words that may be the name of a topic or of an entry in a lexicon; `nil` for a query with operators.
-    var nameWords: [[UInt8]]? { question?.words ?? query.plainWords }
+    var nameWords: [[UInt8]]? { question?.words ?? plainWords }
 
     /// The query without the words of a question, which say nothing about a note.
     var wordsOnly: SearchQuery {
@@ -167,6 +171,26 @@ struct QueryReference {
 }
 
 extension SearchQuery {
+    /// Lets words in Greek or Hebrew letters also match the Strong's numbers of their dictionary forms: `λόγου` matches
+    /// as `strong:G3056`. Words that the translation itself has stay as they are.
+    fileprivate mutating func addNumbers(of source: TranslationSource, in catalog: Catalog) {
+        guard clauses.contains(where: { $0.node.originalWord != nil }) else { return }
+        let index = source.isOnNetwork ? nil : try? source.provider.library?.index(of: source.translation.id)
+        let lexicons = LexiconWords(Catalog.whole(catalog.lexicons), in: catalog)
+        for (number, clause) in clauses.enumerated() {
+            guard let word = clause.node.originalWord, (try? index?.knows(word)) != true else { continue }
+            // A damaged lexicon does not hide verses. The search for entries of lexicons reports it.
+            let codes = (try? lexicons.matches(InflectedForms.written(word)).map(\.code)) ?? []
+            let numbers = codes.compactMap { StrongsNumber(code: $0)?.base }.prefix(SearchQuery.maximumNumbers)
+            if !numbers.isEmpty {
+                clauses[number].node = .any([.word(word)] + numbers.map { .strongs(Array($0.utf8)) })
+            }
+        }
+    }
+
+    /// Without points, several Hebrew words are spelled alike.
+    private static let maximumNumbers = 4
+
     /// Whether words of the original are asked for.
     var mentionsTags: Bool {
         func mentions(_ node: Node) -> Bool {
@@ -177,6 +201,14 @@ extension SearchQuery {
             }
         }
         return clauses.contains { mentions($0.node) }
+    }
+}
+
+extension SearchQuery.Node {
+    /// A word in Greek or Hebrew letters.
+    fileprivate var originalWord: [UInt8]? {
+        guard case .word(let word) = self, LexiconWords.isOriginal(word) else { return nil }
+        return word
     }
 }
 

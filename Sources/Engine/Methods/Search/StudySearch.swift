@@ -12,24 +12,33 @@ enum CommentarySearch {
         let snippet = NoteSnippet(request.query)
         var found: [SearchMatch] = []
         for source in Catalog.whole(request.catalog.commentaries) {
-            let work = source.work
-            let hits: CommentaryHits?
             do throws(PackError) {
-                hits = try self.hits(for: request, source)
+                if !request.reference.passage.isEmpty {
+                    let notes = try notes(on: request.passage(in: source.work.versification), source)
+                    result.total += notes.count
+                    let formatters = WorkFormatters(source.work.versification)
+                    for note in notes.prefix(request.limit) {
+                        found.append(
+                            SearchMatch(.name) { (highlighter) throws(MethodError) in
+                                entry(note, of: source.work, formatters, snippet, highlighter)
+                            })
+                    }
+                } else if request.hasWords, let hits = try hits(for: request, source) {
+                    result.total += hits.total
+                    let scale = ScoreScale(hits.hits.map { ($0.score, $0.hasAllWords) })
+                    let formatters = WorkFormatters(source.work.versification)
+                    for hit in hits.hits {
+                        let share = scale.share(hit.score, hit.hasAllWords)
+                        found.append(
+                            SearchMatch(hit.hasAllWords ? .allWords : .someWords, share: share) {
+                                (highlighter) throws(MethodError) in
+                                let note = try note(hit.note, source)
+                                return entry(note, of: source.work, formatters, snippet, highlighter)
+                            })
+                    }
+                }
             } catch {
                 throw source.damage(error)
-            }
-            guard let hits else { continue }
-            result.total += hits.total
-            let formatters = WorkFormatters(work.versification)
-            let scale = ScoreScale(hits.hits.map { ($0.score, $0.hasAllWords) })
-            for hit in hits.hits {
-                let kind: SearchMatch.Kind = hit.score == .max ? .name : hit.hasAllWords ? .allWords : .someWords
-                let match = SearchMatch(kind, share: scale.share(hit.score, hit.hasAllWords)) {
-                    (highlighter) throws(MethodError) in
-                    entry(hit.note, of: work, formatters, snippet, highlighter)
-                }
-                found.append(match)
             }
         }
         // Equals keep the order of the commentaries.
@@ -39,24 +48,32 @@ enum CommentarySearch {
         return result
     }
 
+    private static func notes(
+        on passage: [VerseRange], _ source: CommentarySource
+    ) throws(PackError) -> [CommentaryNote] {
+        var notes: [CommentaryNote] = []
+        for range in passage {
+            let all = try source.pack.notes(on: range)
+            let covering = all.filter { $0.relation == .covers }
+            // If no note covers the passage, the nearest note before it may be about it too.
+            notes += covering.isEmpty ? all.filter { $0.relation == .precedes } : covering
+        }
+        return notes
+    }
+
     private static func hits(
         for request: SearchRequest, _ source: CommentarySource
     ) throws(PackError) -> CommentaryHits? {
-        let work = source.work
-        let passage = request.passage(in: work.versification)
-        guard passage.isEmpty else {
-            var notes: [CommentaryNote] = []
-            for range in passage {
-                let all = try source.pack.notes(on: range)
-                let covering = all.filter { $0.relation == .covers }
-                // If no note covers the passage, the nearest note before it may be about it too.
-                notes += covering.isEmpty ? all.filter { $0.relation == .precedes } : covering
-            }
-            return CommentaryHits(total: notes.count, hits: notes.prefix(request.limit).map { ($0, Int.max, true) })
-        }
-        if !request.hasWords { return nil }
-        let slots = request.slots(in: work.versification)
+        let slots = request.slots(in: source.work.versification)
         return try source.pack.search(request.wordsOnly, within: slots, limit: request.limit)
+    }
+
+    private static func note(_ number: Int, _ source: CommentarySource) throws(MethodError) -> CommentaryNote {
+        do throws(PackError) {
+            return try source.pack.note(number)
+        } catch {
+            throw source.damage(error)
+        }
     }
 
     private static func entry(
@@ -169,7 +186,7 @@ enum DevotionalMatches {
 /// Notes run to a megabyte, and marking words in one takes as long as a search. So the part to show is found by the
 /// first letters of the words, and only that part is marked.
 struct NoteSnippet {
-    /// The beginnings of the query's words, folded.
+    /// The beginnings of the query's words, folded; the longest first.
     private let stems: [[UInt8]]
 
     /// How long a snippet is: bytes.
@@ -181,7 +198,9 @@ struct NoteSnippet {
         var words: [[UInt8]] = []
         for clause in query.clauses where !clause.isExcluded { NoteSnippet.add(clause.node, to: &words) }
         // Forms of a word differ at its end: `shepherds` is found by `shepherd`.
-        stems = words.prefix(32).map { Array($0.prefix(max(4, $0.count - 3))) }
+        stems = Set(words.prefix(32).map { Array($0.prefix(max(4, $0.count - 3))) }).sorted {
+            $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count > $1.count
+        }
     }
 
     private static func add(_ node: SearchQuery.Node, to words: inout [[UInt8]]) {
@@ -214,40 +233,91 @@ struct NoteSnippet {
 
     /// The offset of the part that has the most of the words; 0 if none is found, as in a script that does not fold
     /// like ASCII.
+    ///
+    /// A part with all words has the longest of them, which is mostly the rarest. So only what is around the longest
+    /// word is read; and what is around the next one only if a part without the longest may have more of the words.
     private func densestOffset(in bytes: UnsafeRawBufferPointer) -> Int {
-        let reach = NoteSnippet.length - NoteSnippet.lead
-        var found: [(offset: Int, stem: Int)] = []
-        var counts = Array(repeating: 0, count: stems.count)
-        var left = 0
-        var distinct = 0
         var best = (distinct: 0, offset: 0)
-        var isInWord = false
-        for offset in 0..<bytes.count {
-            let isLetter = NoteSnippet.isLetter(bytes[offset])
-            defer { isInWord = isLetter }
-            guard isLetter, !isInWord, let stem = stem(at: offset, in: bytes) else { continue }
-            found.append((offset, stem))
-            counts[stem] += 1
-            if counts[stem] == 1 { distinct += 1 }
-            while offset - found[left].offset > reach {
-                counts[found[left].stem] -= 1
-                if counts[found[left].stem] == 0 { distinct -= 1 }
-                left += 1
+        for number in stems.indices where best.distinct < stems.count - number {
+            var end = 0
+            while let found = NoteSnippet.offset(of: stems[number], in: bytes, from: end) {
+                end = findDensest(around: number, at: found, in: bytes, &best)
+                if best.distinct == stems.count { return best.offset }
             }
-            if distinct > best.distinct { best = (distinct, found[left].offset) }
-            if distinct == stems.count { break }
         }
         return best.offset
     }
 
-    private func stem(at start: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
-        stems.firstIndex { stem in
-            guard start + stem.count <= bytes.count else { return false }
-            for offset in 0..<stem.count where NoteSnippet.folded(bytes[start + offset]) != stem[offset] {
-                return false
+    private static let reach = length - lead
+
+    /// Finds, among the parts that have a stem, the part of at most `reach` bytes with the most stems.
+    ///
+    /// - Parameter start: where the stem is found. Matches of it that follow within `reach` bytes are included.
+    /// - Returns: the end of what was read.
+    private func findDensest(
+        around number: Int, at start: Int, in bytes: UnsafeRawBufferPointer, _ best: inout (distinct: Int, offset: Int)
+    ) -> Int {
+        var offset = max(0, start - NoteSnippet.reach)
+        var end = start + 1
+        var found: [(offset: Int, stem: Int)] = []
+        var counts = Array(repeating: 0, count: stems.count)
+        var left = 0
+        var distinct = 0
+        var isInWord = offset > 0 && NoteSnippet.isLetter(bytes[offset - 1])
+        while offset < end {
+            let isLetter = NoteSnippet.isLetter(bytes[offset])
+            if isLetter, !isInWord, let stem = stems.firstIndex(where: { NoteSnippet.has($0, at: offset, bytes) }) {
+                found.append((offset, stem))
+                counts[stem] += 1
+                if counts[stem] == 1 { distinct += 1 }
+                while offset - found[left].offset > NoteSnippet.reach {
+                    counts[found[left].stem] -= 1
+                    if counts[found[left].stem] == 0 { distinct -= 1 }
+                    left += 1
+                }
+                if distinct > best.distinct { best = (distinct, found[left].offset) }
+                if distinct == stems.count { break }
+                if stem == number { end = min(offset + NoteSnippet.reach + 1, bytes.count) }
             }
-            return true
+            isInWord = isLetter
+            offset += 1
         }
+        return end
+    }
+
+    private static func has(_ stem: [UInt8], at start: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard start + stem.count <= bytes.count else { return false }
+        for offset in 0..<stem.count where folded(bytes[start + offset]) != stem[offset] { return false }
+        return true
+    }
+
+    /// The offset of the first word from `start` on that begins with a stem.
+    ///
+    /// Eight bytes at a time are compared with the first and the last byte of the stem, without the bit by which
+    /// capitals differ, because a note may have a megabyte.
+    private static func offset(of stem: [UInt8], in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let first = ones &* UInt64(stem[0] | 0x20)
+        let last = ones &* UInt64(stem[stem.count - 1] | 0x20)
+        var offset = start
+        while offset + stem.count <= bytes.count {
+            if offset + stem.count + 7 <= bytes.count {
+                let head = (bytes.littleEndian(UInt64.self, at: offset) | ones &* 0x20) ^ first
+                let tail = (bytes.littleEndian(UInt64.self, at: offset + stem.count - 1) | ones &* 0x20) ^ last
+                let difference = head | tail
+                // The highest bit of a byte is set if the byte, or one below it, is zero: both letters are equal.
+                if (difference &- ones) & ~difference & (ones &* 0x80) == 0 {
+                    offset += 8
+                    continue
+                }
+            }
+            for candidate in offset..<min(offset + 8, bytes.count - stem.count + 1)
+            where (candidate == 0 || !isLetter(bytes[candidate - 1])) && has(stem, at: candidate, bytes) {
+                return candidate
+            }
+            offset += 8
+        }
+        return nil
     }
 
     private static func folded(_ byte: UInt8) -> UInt8 {

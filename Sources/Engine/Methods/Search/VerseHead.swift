@@ -101,8 +101,8 @@ struct VerseHead {
         suggestions = searched.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Adds the Strong's numbers of a word of the original: `agape`, `שלום`, and forms in a text of the original, such
-    /// as `ἐστιν`.
+    /// Adds the Strong's numbers of a word of the original in Latin letters: `agape`. Words in its own letters have theirs
+    /// already (`SearchRequest.query`).
     ///
     /// - Returns: whether it is such a word.
     private mutating func addOriginals(_ number: Int) throws(MethodError) -> Bool {
@@ -114,16 +114,6 @@ struct VerseHead {
                 numbers += try source.pack.entries(ofWord: word).compactMap { StrongsNumber($0.key)?.base }
             } catch {
                 throw source.damage(error)
-            }
-        }
-        // The words of translations are no forms of the original.
-        if numbers.isEmpty, form.contains(where: { $0 >= 0x80 }) {
-            for source in request.catalog.installed where source.translation.features.contains(.strongs) {
-                guard let index = try? source.provider.library?.index(of: source.translation.id),
-                    let found = try? index.renderings(of: form).first
-                else { continue }
-                numbers.append(String(decoding: found.strongs, as: UTF8.self))
-                break
             }
         }
         for strongs in numbers.prefix(VerseHead.maximumKin) {

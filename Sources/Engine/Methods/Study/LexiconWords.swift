@@ -35,6 +35,12 @@ struct LexiconWords {
         index = catalog.lexiconIndex
     }
 
+    /// Whether a folded word is in Greek or Hebrew letters.
+    static func isOriginal(_ word: [UInt8]) -> Bool {
+        // In UTF-8, U+0380 to U+03FF begin with CE or CF, U+05C0 to U+05FF with D7.
+        word.first.map { (0xCE...0xCF).contains($0) || $0 == 0xD7 } ?? false
+    }
+
     /// The entries of a word or of a phrase of several words.
     ///
     /// - Throws: `packDamaged`.
@@ -44,9 +50,7 @@ struct LexiconWords {
         try addRendered(text, to: &found)
         try add(to: &found, share: 8) { (pack) throws(PackError) in try pack.entryNumbers(soundingLike: text) }
         if found.isEmpty { try addForms(of: text, to: &found) }
-        if found.isEmpty {
-            try add(to: &found, share: 1) { (pack) throws(PackError) in try pack.entryNumbers(inflectedAs: text) }
-        }
+        if found.isEmpty { try addInflected(text, to: &found) }
         if found.isEmpty {
             try add(to: &found, share: 1) { (pack) throws(PackError) in try pack.entryNumbers(withConsonantsOf: text) }
         }
@@ -108,6 +112,23 @@ struct LexiconWords {
         for (code, count) in counts ?? [:] {
             guard let match = try entry(of: code) else { continue }
             found.add(match, weight: count, rendered: count)
+        }
+    }
+
+    /// The entries of the likeliest form that any lexicon has. A short lexicon may lack the right form and have an unlikely
+    /// one.
+    private func addInflected(_ text: String, to found: inout MatchList) throws(MethodError) {
+        var least = Int.max
+        for lexicon in lexicons {
+            do throws(PackError) {
+                least = min(least, try lexicon.pack.entryNumbers(inflectedAs: text)?.rank ?? .max)
+            } catch {
+                throw lexicon.damage(error)
+            }
+        }
+        try add(to: &found, share: 1) { (pack) throws(PackError) in
+            guard let own = try pack.entryNumbers(inflectedAs: text), own.rank == least else { return [] }
+            return own.entries
         }
     }
 
