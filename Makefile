@@ -28,7 +28,7 @@ endif
 # Optimised, because whole Bibles are read many times over: it takes ten times as long without. Checks stay in.
 TEST_FLAGS := -Xswiftc -O --scratch-path .build/test
 
-.PHONY: all packages toolchain build import read originals test bench order fuzz mutants install uninstall format lint clean help
+.PHONY: all packages toolchain build import read originals test bench order fuzz sanitize mutants install uninstall format lint clean help
 .NOTPARALLEL:
 
 all: packages build import read originals
@@ -84,9 +84,21 @@ bench: build ## measures, in one run, against an echo and against other programs
 order: build ## measures anew what a lookup touches, by which the program is linked
 	@.ci/link-order
 
-fuzz: toolchain ## feeds broken input, made by chance, to everything that reads input
+# A new seed each time finds more than the same one again and again. `make fuzz FUZZ_SECONDS=2 FUZZ_SEED=7` repeats a run.
+FUZZ_SECONDS ?= 15
+FUZZ_SEED ?= $(shell date +%s)
+
+fuzz: toolchain ## feeds random broken input to everything that reads input, for about ten minutes
 	$(SWIFT) build $(TEST_FLAGS) --product Fuzz
-	@fuzz=.build/test/debug/Fuzz; for target in $$($$fuzz list); do $$fuzz $$target --runs 5000 || exit 1; done
+	@failed=0; fuzz=.build/test/debug/Fuzz; for target in $$($$fuzz list); do \
+		$$fuzz $$target --seconds $(FUZZ_SECONDS) --seed $(FUZZ_SEED) || { \
+			echo "FAILED; $$fuzz $$target fuzz-crash-$$target repeats it"; failed=1; }; \
+	done; exit $$failed
+
+# The tests of the command build packs and start programs for minutes even without sanitizers, so they are left out.
+sanitize: toolchain ## runs the Swift tests with the sanitizers for addresses and undefined behaviour
+	$(SWIFT) test --disable-xctest --sanitize=address --sanitize=undefined -Xswiftc -O --scratch-path .build/sanitize \
+		--skip CommandTests
 
 mutants: toolchain ## finds conditions in the code that no test notices; it takes hours
 	@Tests/Mutation/run

@@ -8,27 +8,31 @@
     /// It is in this target because it needs the internal readers. Only debug builds have it: in a release it would be
     /// linked into the program, which never calls it.
     package enum UntrustedBytes {
-        /// One entry of a module, in every dialect. Packs are made and read again.
+        /// One entry of a module, in every dialect. A pack of all verses is made and read again: one for each dialect
+        /// would take nearly all of the time.
         package static func markup(_ bytes: [UInt8]) {
             let entry = TextEncoding.utf8(bytes[...], declared: .utf8).bytes
-            for form in [ESwordMarkup.gbf, MySwordMarkup.gbf, MyBibleMarkup.osis] { verses(form(Array(entry))[...]) }
-            verses(entry)
+            var found: [ImportedVerse] = []
+            for form in [ESwordMarkup.gbf, MySwordMarkup.gbf, MyBibleMarkup.osis] {
+                found += verses(form(Array(entry))[...])
+            }
+            found += verses(entry)
+            var text = ImportedText(
+                translation: Translation(id: "fuzz", alias: "fuzz", name: "", language: "en", versification: .kjv))
+            for (slot, verse) in found.enumerated() { text.set(verse, slots: slot...slot) }
+            mustBeSound(PackWriter.bytes(of: text))
         }
 
-        private static func verses(_ entry: ArraySlice<UInt8>) {
+        private static func verses(_ entry: ArraySlice<UInt8>) -> [ImportedVerse] {
+            var found: [ImportedVerse] = []
             for dialect in [VerseBuilder.Dialect.xml, .gbf, .plain] {
                 for verse in [Verse(.hos, 0, 0), Verse(.ps, 51, 1), Verse(.john, 3, 16)] {
                     var builder = VerseBuilder(dialect: dialect, report: ImportReport(source: "fuzz"))
-                    var text = ImportedText(
-                        translation: Translation(
-                            id: "fuzz", alias: "fuzz", name: "", language: "en", versification: .kjv))
                     let verses = entry.withUnsafeBytes { builder.verses(of: $0, at: verse, isOldTestament: true) }
-                    for (slot, verse) in verses.prefix(100).enumerated() {
-                        text.set(ImportedVerse(text: verse.text, extras: verse.extras), slots: slot...slot)
-                    }
-                    mustBeSound(PackWriter.bytes(of: text))
+                    found += verses.prefix(100).map { ImportedVerse(text: $0.text, extras: $0.extras) }
                 }
             }
+            return found
         }
 
         package static func conf(_ bytes: [UInt8]) {

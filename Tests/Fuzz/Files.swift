@@ -50,13 +50,13 @@ enum Files {
     }
 }
 
-/// Writes the current input to a file if the program traps.
+/// Writes the current input to a file if the program traps, or works on it for too long.
 enum CrashFile {
     static func prepare(target: String) {
         descriptor.store(open("fuzz-crash-\(target)", O_WRONLY | O_CREAT | O_TRUNC, 0o644), ordering: .relaxed)
         path.withLock { $0 = "fuzz-crash-\(target)" }
         atexit { path.withLock { _ = unlink($0) } }
-        for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE] {
+        for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGALRM] {
             signal(number) { number in
                 let bytes = UnsafeRawPointer(bitPattern: address.load(ordering: .relaxed))
                 _ = write(descriptor.load(ordering: .relaxed), bytes, length.load(ordering: .relaxed))
@@ -70,9 +70,14 @@ enum CrashFile {
         input.withUnsafeBytes { bytes in
             address.store(UInt(bitPattern: bytes.baseAddress), ordering: .relaxed)
             length.store(bytes.count, ordering: .relaxed)
+            alarm(longestSeconds)
             body(input)
+            alarm(0)
         }
     }
+
+    /// The most seconds that an input may take. Each is small, so a longer time is a loop, or one too many.
+    private static let longestSeconds: UInt32 = 10
 }
 
 // For the signal handler, which has no parameters of its own.

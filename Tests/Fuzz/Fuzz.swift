@@ -1,12 +1,13 @@
 // Fuzz: feeds broken input to everything that reads input, and traps if a law does not hold.
 //
-//     swift run -Xswiftc -O Fuzz json --runs 100000 --seed 1    mutate the seeds in Tests/Fixtures/fuzz/json
-//     swift run Fuzz json FILE…                                 replay inputs
-//     make fuzz                                                 all targets, a few thousand inputs each
+//     swift run -Xswiftc -O Fuzz json --seconds 60 --seed 1    mutate the seeds in Tests/Fixtures/fuzz/json for a minute
+//     swift run Fuzz json --runs 5000 --seed 1                 the same, for a number of inputs
+//     swift run Fuzz json FILE…                                replay inputs
+//     make fuzz                                                all targets, some seconds each, with a new seed
 //
 // Debug builds, with or without `-O`, have all targets. A release has none for importers (`UntrustedBytes`).
 //
-// A crash writes the input to `fuzz-crash-TARGET`. With libFuzzer, guided by coverage:
+// A crash, or an input that takes longer than ten seconds, writes the input to `fuzz-crash-TARGET`. With libFuzzer, guided by coverage:
 //
 //     swift build --product Fuzz --scratch-path .build-fuzz -Xswiftc -O -Xswiftc -sanitize=fuzzer -Xswiftc -DLIBFUZZER
 //     FUZZ=json .build-fuzz/debug/Fuzz Tests/Fixtures/fuzz/json
@@ -56,11 +57,12 @@ let targets =
 
     private static func runSeeds(_ arguments: [String]) {
         guard let name = arguments.first else {
-            fail("usage: Fuzz list | Fuzz TARGET (FILE… | [--runs N] [--seed N] [--seeds FOLDER])")
+            fail("usage: Fuzz list | Fuzz TARGET (FILE… | [--runs N | --seconds N] [--seed N] [--seeds FOLDER])")
         }
         if name == "list" { return print(targets.map(\.name).joined(separator: "\n")) }
         let target = target(named: name)
         var runs = 10_000
+        var seconds: Int?
         var seed: UInt64 = 1
         var folder = "Tests/Fixtures/fuzz/\(target.seeds)"
         var files: [String] = []
@@ -72,23 +74,32 @@ let targets =
         while let argument = rest.popFirst() {
             switch argument {
             case "--runs": runs = Int(operand()) ?? runs
+            case "--seconds": seconds = Int(operand()) ?? 1
             case "--seed": seed = UInt64(operand()) ?? seed
             case "--seeds": folder = operand()
             default: files.append(argument)
             }
         }
-        CrashFile.prepare(target: name)
         if !files.isEmpty {
-            for file in files { CrashFile.guarding(Files.bytes(of: file)) { target.run($0) } }
+            for file in files { target.run(Files.bytes(of: file)) }
             print("\(name): \(files.count) inputs replayed")
             return
         }
+        CrashFile.prepare(target: name)
         let seeds = target.made?() ?? Files.names(in: folder).map { Files.bytes(of: "\(folder)/\($0)") }
         guard !seeds.isEmpty else { fail("no seeds in \(folder)") }
+        // Before the first input, because a crash ends the program.
+        print("\(name): seed \(seed), ", terminator: "")
+        fflush(nil)
         for seed in seeds { CrashFile.guarding(seed) { target.run($0) } }
         var mutator = Mutator(seed: seed, seeds: seeds)
-        for _ in 0..<runs { CrashFile.guarding(mutator.next()) { target.run($0) } }
-        print("\(name): \(runs) runs from \(seeds.count) seeds, seed \(seed)")
+        let end = seconds.map { Deadline.after(milliseconds: $0 * 1_000) }
+        var done = 0
+        while end.map({ Deadline.after(milliseconds: 0) < $0 }) ?? (done < runs) {
+            CrashFile.guarding(mutator.next()) { target.run($0) }
+            done += 1
+        }
+        print("\(done) inputs from \(seeds.count) seeds")
     }
 
     static func fail(_ message: String) -> Never {

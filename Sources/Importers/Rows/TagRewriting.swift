@@ -230,7 +230,8 @@ struct ESwordMarkup {
         case UInt8(ascii: "*"): state.isDropped = !groups.isEmpty
         case UInt8(ascii: "~"): append(0x20)
         case UInt8(ascii: "_"): append(UInt8(ascii: "-"))
-        case Self.backslash, UInt8(ascii: "{"), UInt8(ascii: "}"): append(symbol)
+        // A character beyond ASCII is not a symbol: the backslash is lost, and the character and its other bytes are text.
+        case Self.backslash, UInt8(ascii: "{"), UInt8(ascii: "}"), 0x80...: append(symbol)
         default: break
         }
     }

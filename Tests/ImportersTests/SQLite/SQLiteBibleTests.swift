@@ -75,13 +75,16 @@ import Testing
                 CREATE TABLE Bible (Book INT, Chapter INT, Verse INT, Scripture TEXT);
                 INSERT INTO Bible VALUES
                     (1, 1, 1, 'In the beginning{\cf11\super H7225} God \cf15\i was\cf0\i0 \u8212? so'),
-                    (43, 3, 16, '{\cf6 For God}{\super G2316}');
+                    (43, 3, 16, '{\cf6 For God}{\super G2316}'),
+                    (43, 3, 17, 'A backslash\*\_before \é and \日');
                 """#, name: "esw.bblx"
             ).first)
         #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning God was— so")
         #expect(try bible.extras(Verse(.gen, 1, 1)).words.map(\.strongs) == [["H7225"]])
         #expect(try bible.extras(Verse(.gen, 1, 1)).spans.map(\.kind) == [.added])
         #expect(try bible.extras(Verse(.john, 3, 16)).spans.map(\.kind) == [.wordsOfJesus])
+        // A backslash before a character beyond ASCII is no symbol of RTF, and must not cut the character.
+        #expect(try bible.text(Verse(.john, 3, 17)) == "A backslash-before é and 日")
     }
 
     @Test func openLP() throws {
