@@ -22,9 +22,15 @@ private enum OSISExport {
         let language = XMLText.escaped(translation.language)
         let system = XMLText.escaped(translation.versification.name)
         // The schema fixes the order of the elements in `work`.
-        let facts = [
-            ("title", translation.name), ("description", translation.about),
-        ].filter { !$0.1.isEmpty }.map { "      <\($0.0)>\(XMLText.escaped($0.1))</\($0.0)>\n" }.joined()
+        // Each line of the description is an element, because `description` has no line breaks.
+        let about =
+            translation.about.isEmpty ? [] : translation.about.split(separator: "\n", omittingEmptySubsequences: false)
+        var facts = "      <title>\(XMLText.escaped(translation.name))</title>\n"
+        for line in about { facts += "      <description>\(XMLText.escaped(String(line)))</description>\n" }
+        if !translation.sourceVersion.isEmpty {
+            facts +=
+                "      <description type=\"x-version\">\(XMLText.escaped(translation.sourceVersion))</description>\n"
+        }
         let rights =
             translation.license.isEmpty
             ? "" : "      <rights type=\"x-copyright\">\(XMLText.escaped(translation.license))</rights>\n"
@@ -40,6 +46,7 @@ private enum OSISExport {
                 <work osisWork="\(id)">
             \(facts)      <type type="OSIS">Bible</type>
                   <identifier type="OSIS">Bible.\(language).\(id)</identifier>
+                  <identifier type="x-alias">\(XMLText.escaped(translation.alias))</identifier>
                   <language type="IETF">\(language)</language>
             \(rights)      <refSystem>Bible.\(system)</refSystem>
                 </work>

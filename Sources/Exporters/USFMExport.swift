@@ -1,22 +1,58 @@
 import Corpus
+import JSON
 import Scripture
 
 extension ExportFormat {
-    /// USFM 3.1, one file per book.
+    /// USFM 3.1, one file per book, with a manifest of what the text is.
     static let usfm = ExportFormat(
-        "usfm", "USFM 3.1, one file per book", fileExtension: "usfm", hasFileForEachBook: true, keepsExtras: true,
+        "usfm", "USFM 3.1, one file per book, and manifest.yaml", fileExtension: "usfm", hasFileForEachBook: true,
+        keepsExtras: true,
         write: { (reading, hooks) throws(ExportError) in
             var files: [ExportedFile] = []
+            var names: [(book: Book, file: String)] = []
             for (index, book) in reading.books.enumerated() {
                 if hooks.isCancelled() { throw .cancelled }
                 var writer = USFMWriter(book, name: reading.translation.name)
                 for chapter in try reading.chapters(of: book) { writer.append(chapter.number, chapter.verses) }
                 let number = index + 1 < 10 ? "0\(index + 1)" : "\(index + 1)"
-                files.append(ExportedFile(name: "\(number)-\(book.usfmCode).usfm", bytes: writer.bytes))
+                names.append((book, "\(number)-\(book.usfmCode).usfm"))
+                files.append(ExportedFile(name: names[index].file, bytes: writer.bytes))
                 hooks.progress(index + 1, reading.books.count)
             }
+            if !files.isEmpty { files.append(ResourceContainer.manifest(reading.translation, names)) }
             return files
         })
+}
+
+/// Writes the manifest of a resource container (resource-container.readthedocs.io, 0.2), which Door43's programs read
+/// beside books in USFM. USFM itself has no place for the language, the direction, the licence and the versification.
+private enum ResourceContainer {
+    static func manifest(_ translation: Translation, _ books: [(book: Book, file: String)]) -> ExportedFile {
+        var text = "dublin_core:\n"
+        func add(_ indent: String, _ key: String, _ value: String) {
+            // A string of JSON is also one of YAML (yaml.org/spec/1.2.2, section 1.2).
+            var writer = JSONWriter()
+            writer.string(value)
+            text += "\(indent)\(key): \(String(decoding: writer.bytes, as: UTF8.self))\n"
+        }
+        for (key, value) in [
+            ("conformsto", "rc0.2"), ("type", "bundle"), ("format", "text/usfm3"), ("subject", "Bible"),
+            ("identifier", translation.id), ("alternative", translation.alias), ("title", translation.name),
+            ("description", translation.about), ("rights", translation.license), ("version", translation.sourceVersion),
+        ] { add("  ", key, value) }
+        text += "  language:\n"
+        add("    ", "identifier", translation.language)
+        add("    ", "direction", translation.direction.rawValue)
+        text += "projects:\n"
+        for (index, (book, file)) in books.enumerated() {
+            add("  - ", "identifier", book.usfmCode.description.lowercased())
+            add("    ", "title", BookNames.english.name(of: book))
+            add("    ", "versification", translation.versification.name)
+            text += "    sort: \(index + 1)\n"
+            add("    ", "path", "./" + file)
+        }
+        return ExportedFile(name: "manifest.yaml", bytes: Array(text.utf8))
+    }
 }
 
 /// Writes one book with the markers of USFM 3.1 (docs.usfm.bible).
@@ -190,7 +226,8 @@ private struct USFMWriter {
             ("lemma", word.lemmas.count == 1 ? word.lemmas : []),
             ("strong", [word.strongs.joined(separator: ",")]),
             ("x-lemmas", word.lemmas.count > 1 ? [word.lemmas.joined(separator: " ")] : []),
-            ("x-morph", [word.morphology.joined(separator: " ")]),
+            // A colon without a scheme before it marks a code as complete, so that a reader keeps it.
+            ("x-morph", [word.morphology.map { $0.contains(":") ? $0 : ":" + $0 }.joined(separator: " ")]),
             ("x-positions", [word.positions.map(String.init).joined(separator: ",")]),
             ("x-surface", [word.surface]), ("x-translit", [word.transliteration]), ("x-gloss", [word.gloss]),
         ]

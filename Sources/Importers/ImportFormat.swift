@@ -52,6 +52,7 @@ package enum ImportFormats {
         var files: [[String]] = Array(repeating: [], count: table.count)
         var alone: [[String]] = files
         for file in source.files {
+            if source.files.count > 1, PackageFile.isOne(file) { continue }
             let head = try source.fileHead(of: file)
             guard let row = table.firstIndex(where: { $0.recognises(head) }) else { continue }
             if table[row].standsAlone(head) { alone[row].append(file) } else { files[row].append(file) }

@@ -128,7 +128,7 @@
         private static func markers(_ bytes: [UInt8], _ files: MarkerFiles, _ isOne: (FileHead) -> Bool) {
             _ = isOne(FileHead(name: "fuzz", bytes: bytes))
             var facts = BibleFacts()
-            ProjectFacts.read(bytes, into: &facts)
+            for file in PackageFile.table { file.read(bytes, into: &facts) }
             facts.verseCounts = ParatextVersification.chapters(bytes)
             var draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
             draft.facts = facts

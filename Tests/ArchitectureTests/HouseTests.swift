@@ -133,7 +133,7 @@ import Testing
         (
             "Importers scan sources of many megabytes byte by byte.",
             [
-                "Importers/Bible/VerseWriter.swift", "Importers/Dictionary/EntryReader.swift",
+                "Importers/Bible/PackageFile.swift", "Importers/Bible/VerseWriter.swift", "Importers/Dictionary/EntryReader.swift",
                 "Importers/Dictionary/OpenScriptures.swift", "Importers/Files/TextEncoding.swift",
                 "Importers/Files/TextFile.swift", "Importers/Interlinear/HebrewBible.swift",
                 "Importers/Markup/CleanText.swift", "Importers/Markup/MarkupScanner.swift",
@@ -142,7 +142,7 @@ import Testing
                 "Importers/Rows/TagRewriting.swift", "Importers/Sword/CommentaryReader.swift",
                 "Importers/Sword/SwordDictionaryImporter.swift", "Importers/Sword/SwordImporter.swift",
                 "Importers/Sword/SwordTestaments.swift", "Importers/USFM/MarkerReading.swift",
-                "Importers/USFM/ProjectFacts.swift", "Importers/USFM/USFM.swift", "Importers/USFM/USXAndUSJ.swift",
+                "Importers/USFM/USFM.swift", "Importers/USFM/USXAndUSJ.swift",
                 "Importers/UntrustedBytes.swift", "Importers/XML/XMLBible.swift", "Importers/XML/XMLBibleReader.swift",
                 "Importers/XML/XMLScanner.swift",
             ]

@@ -10,6 +10,8 @@ import Search
 struct BibleDraft {
     /// What the source says about itself.
     var facts = BibleFacts()
+    /// What other files of its package say. Only what the source itself does not say is used.
+    var package = BibleFacts()
     var report: ImportReport
     /// The format, and the version of its importer.
     var origin = PackOrigin()
@@ -259,6 +261,7 @@ extension BibleDraft {
     /// - Throws: `damaged` if there is no verse with text.
     consuming func finish(_ choices: BibleChoices) throws(ImportError) -> (text: ImportedText, report: ImportReport) {
         try close()
+        facts.fill(from: package)
         guard verses.byteCount > 0, entries.contains(where: { $0.encoded.map(verses.hasText) ?? false }) else {
             throw .damaged(module: source, reason: "it has no verse that can be read")
         }

@@ -32,7 +32,54 @@ package struct BibleChoices: Sendable {
     package init() {}
 }
 
+/// A fact that a source states about itself: in its own file, or in a file of its package (`PackageFile`).
+enum BibleFact: Sendable {
+    case id, alias, name, language, direction, license, about, version
+    /// The versification: `Bible.KJV`.
+    case numbering
+    /// The kind of work: `Bible`, `Commentary`.
+    case kind
+}
+
 extension BibleFacts {
+    /// Stores a fact if it is not yet known.
+    mutating func take(_ fact: BibleFact, _ text: String) {
+        func fill(_ field: inout String) { if field.isEmpty { field = text } }
+        switch fact {
+        case .id: fill(&id)
+        case .alias: fill(&alias)
+        case .name: fill(&name)
+        case .language: fill(&language)
+        case .direction: direction = direction ?? BibleFacts.direction(stated: text)
+        case .license: fill(&license)
+        case .about: fill(&about)
+        case .version: fill(&sourceVersion)
+        case .numbering: versification = versification ?? Versification.named(text)
+        case .kind: break
+        }
+    }
+
+    /// Stores those facts of the package that the file of the text does not state.
+    mutating func fill(from package: BibleFacts) {
+        for (fact, text) in [
+            (.id, package.id), (.alias, package.alias), (.name, package.name), (.language, package.language),
+            (.license, package.license), (.about, package.about), (.version, package.sourceVersion),
+        ] as [(BibleFact, String)] { take(fact, text) }
+        direction = direction ?? package.direction
+        versification = versification ?? package.versification
+        if likelyVersifications.isEmpty { likelyVersifications = package.likelyVersifications }
+        if verseCounts.isEmpty { verseCounts = package.verseCounts }
+    }
+
+    /// The direction that a word means: `rtl`, `RtoL`, `right-to-left`, `1`; `nil` for an unknown word.
+    private static func direction(stated text: String) -> TextDirection? {
+        switch text.lowercased() {
+        case "rtl", "rtol", "right-to-left", "1", "true", "yes": .rightToLeft
+        case "ltr", "ltor", "left-to-right", "0", "false", "no": .leftToRight
+        default: nil
+        }
+    }
+
     /// The facts as they are stored in the pack.
     ///
     /// - Parameter source: the name of the source, for a text without a name of its own.

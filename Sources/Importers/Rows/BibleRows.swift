@@ -33,7 +33,8 @@ struct BibleRows {
     ) throws(ImportError) -> BibleRows {
         var rows = BibleRows(draft, dialect: dialect)
         try fill(&rows)
-        let choice = draft.hooks.choices.language ?? rows.draft.facts.language
+        let stated = [rows.draft.facts.language, draft.package.language].first { !$0.isEmpty } ?? ""
+        let choice = draft.hooks.choices.language ?? stated
         guard let language = rows.finder.language(stated: Language(tag: choice)) else { return rows }
         rows = BibleRows(draft, dialect: dialect, namesIn: language)
         try fill(&rows)
@@ -156,7 +157,7 @@ extension ImportSource {
             let rows: BibleRows
             do {
                 let text = try rowText(of: file)
-                let draft = draft(of: file, hooks, format, version)
+                let draft = try draft(of: file, hooks, format, version)
                 rows = try BibleRows.read(draft, dialect: dialect) { (rows) throws(ImportError) in
                     rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
                     try read(text.bytes, file, &rows)
@@ -179,8 +180,11 @@ extension ImportSource {
     }
 
     /// The draft of a Bible in a file of the source. It is named after the file if the file states no name.
-    func draft(of file: String, _ hooks: ImportHooks, _ format: String, _ version: String) -> BibleDraft {
+    func draft(
+        of file: String, _ hooks: ImportHooks, _ format: String, _ version: String
+    ) throws(ImportError) -> BibleDraft {
         var draft = BibleDraft(source: file.fileStem, hooks: hooks)
+        draft.package = try packageFacts(of: file)
         draft.origin.format = format
         draft.origin.importer = version
         return draft

@@ -28,7 +28,7 @@ enum JSONBible {
                 }
             }
             // One book per file.
-            let draft = source.draft(of: source.name, hooks, "json", version)
+            let draft = try source.draft(of: source.name, hooks, "json", version)
             let rows = try BibleRows.read(draft) { (rows) throws(ImportError) in
                 for (number, file) in source.files.enumerated() {
                     if hooks.isCancelled() { throw .cancelled }

@@ -15,7 +15,7 @@ enum SQLiteBible {
                     source.isOnDisk
                     ? try SQLiteFile(path: file) : try SQLiteFile(source.bytes(of: file), path: file)
                 try read(
-                    database, path: file, draft: source.draft(of: file, hooks, "sqlite", version), time: source.time,
+                    database, path: file, draft: try source.draft(of: file, hooks, "sqlite", version), time: source.time,
                     receive)
             }
         })

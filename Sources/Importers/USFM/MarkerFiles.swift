@@ -40,7 +40,7 @@ struct MarkerFiles: Sendable {
         _ work: Work, _ source: ImportSource, _ hooks: ImportHooks
     ) throws(ImportError) -> ImportedPack {
         var draft = BibleDraft(source: work.name, hooks: hooks)
-        draft.facts = try ProjectFacts.facts(source, folder: work.folder)
+        draft.facts = try PackageFile.facts(in: source, folder: work.folder)
         if draft.facts.id.isEmpty, let id = EBibleNames.id(of: work.files.map { $0.path.fileName }) {
             draft.facts.id = id
             if draft.facts.language.isEmpty { draft.facts.language = EBibleNames.language(of: id) }

@@ -52,7 +52,11 @@ struct WordAttributes {
         // A code means nothing without its scheme. The codes of unfoldingWord name a language instead:
         // `Gr,N,,,,,NMS,`, `He,R:Ncfsa`.
         case "x-morph" where value.dropFirst(2).first == ",": isUnfoldingWord = true
-        case "x-morph": morphology = WordAttributes.items(value).filter { $0.contains(":") }
+        // An export of Lectern writes a code without a scheme as `:V-2ADP-GSF`.
+        case "x-morph":
+            morphology = WordAttributes.items(value).filter { $0.contains(":") }.map {
+                $0.hasPrefix(":") ? String($0.dropFirst()) : $0
+            }.filter { !$0.isEmpty }
         case "x-positions":
             positions = value.split(separator: ",").compactMap { Int($0) }.filter { (1...10_000).contains($0) }
         case "x-surface", "x-content": surface = String(value.prefix(200))

@@ -50,6 +50,8 @@ struct OSISVocabulary: XMLVocabulary {
         static let milestone = TagName("milestone")
         static let segment = TagName("seg")
         static let work = TagName("work")
+        static let description = TagName("description")
+        static let identifier = TagName("identifier")
         static let text = TagName("osistext")
         static let transChange = TagName("transchange")
         static let osisIDWork = TagName("osisidwork")
@@ -159,8 +161,14 @@ struct OSISVocabulary: XMLVocabulary {
             return .inline
         }
         // Converters put every remark of their source there.
-        guard isOwnWork, tag.value(Name.type) != "usfm" else { return .inline }
-        return Self.facts[name] ?? .inline
+        let type = tag.value(Name.type)
+        guard isOwnWork, type != "usfm" else { return .inline }
+        switch name {
+        // As an export of Lectern writes them.
+        case Name.description where type == "x-version": return .fact(.version)
+        case Name.identifier where type == "x-alias": return .fact(.alias)
+        default: return Self.facts[name] ?? .inline
+        }
     }
 
     /// The facts that the document states where its text begins.
@@ -171,11 +179,13 @@ struct OSISVocabulary: XMLVocabulary {
         return .facts([(.id, ownWork), (.language, language == "und" ? "" : language)])
     }
 
-    mutating func take(_ fact: XMLFact, _ text: String, into facts: inout BibleFacts) {
+    mutating func take(_ fact: BibleFact, _ text: String, into facts: inout BibleFacts) {
         // Converters name a document after the first file that they read.
         let isFile = [".usfm", ".sfm", ".xml", ".osis", ".txt"].contains { text.lowercased().hasSuffix($0) }
         switch fact {
         case .id, .name: if !isFile { facts.take(fact, text) }
+        // Several descriptions are its lines.
+        case .about: facts.about += facts.about.isEmpty ? text : "\n" + text
         // The value is `Bible.KJV`.
         case .numbering: facts.take(fact, text.split(separator: ".").last.map(String.init) ?? "")
         default: facts.take(fact, text)

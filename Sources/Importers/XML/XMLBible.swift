@@ -47,6 +47,7 @@ enum XMLBible {
         var draft = BibleDraft(source: XMLWorks.name(of: source, format: format), hooks: hooks)
         draft.origin.format = format
         draft.origin.importer = version
+        if let file = source.files.first { draft.package = try source.packageFacts(of: file) }
         var reader = XMLBibleReader(vocabulary(), draft)
         for file in source.files {
             // Refuses a file that is not text, with the kind of file in the message.

@@ -29,7 +29,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
     /// The size of the verse so far: its bytes, plus a fixed size for each element.
     var verseSize = 0
     var wasTextSkipped = false
-    var fact: (name: XMLFact, text: CleanText)?
+    var fact: (name: BibleFact, text: CleanText)?
 
     /// The largest verse with its headings, notes and tags, in bytes.
     static var maximumVerseSize: Int { 8 << 20 }
@@ -374,8 +374,9 @@ extension XMLBibleReader {
         }
         guard let book, let verses else { return }
         self.verses = nil
-        var built = writer.take(isLast: isLast).verse
-        if verses == 0...0 && (book == .ps || book == .addPs) && built.superscription == nil {
+        // The titles of an introduction without text do not wait for verse 1.
+        var built = writer.take(isLast: isLast || chapter == 0).verse
+        if verses == 0...0 && chapter > 0 && (book == .ps || book == .addPs) && built.superscription == nil {
             // A psalm's title that the source has as a verse.
             built.superscription = ImportedVerse(text: built.text, isSuperscription: true)
             built.superscription?.extras = built.extras
@@ -462,9 +463,11 @@ extension XMLBibleReader {
 
     // MARK: Facts
 
-    mutating func take(_ fact: XMLFact, _ text: String) throws(ImportError) {
+    mutating func take(_ fact: BibleFact, _ text: String) throws(ImportError) {
         if case .kind = fact, let other = OtherWork.name(of: text) { throw refusal(other) }
-        if !text.isEmpty { vocabulary.take(fact, text, into: &draft.facts) }
+        // An empty description may be an empty line of it.
+        if case .about = fact {} else if text.isEmpty { return }
+        vocabulary.take(fact, text, into: &draft.facts)
     }
 
     func refusal(_ kind: String) -> ImportError {

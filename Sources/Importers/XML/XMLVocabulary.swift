@@ -22,13 +22,13 @@ protocol XMLVocabulary: SendableMetatype {
     func milestone(_ tag: borrowing XMLScanner) -> String
 
     /// Stores a fact that the document states about itself.
-    mutating func take(_ fact: XMLFact, _ text: String, into facts: inout BibleFacts)
+    mutating func take(_ fact: BibleFact, _ text: String, into facts: inout BibleFacts)
 }
 
 extension XMLVocabulary {
     func milestone(_ tag: borrowing XMLScanner) -> String { "" }
 
-    mutating func take(_ fact: XMLFact, _ text: String, into facts: inout BibleFacts) { facts.take(fact, text) }
+    mutating func take(_ fact: BibleFact, _ text: String, into facts: inout BibleFacts) { facts.take(fact, text) }
 }
 
 /// Where the start of a file names the Bible and its first book. `XMLWorks` reads this before the file is parsed.
@@ -98,8 +98,8 @@ enum XMLRole: Sendable {
     /// The part of the document that describes it.
     case header
     /// A fact that the document states about itself, in the text of the element or in its attributes.
-    case fact(XMLFact)
-    case facts([(XMLFact, String)])
+    case fact(BibleFact)
+    case facts([(BibleFact, String)])
     /// The document is not a Bible but this kind of work: `a commentary`.
     case refused(String)
 
@@ -119,32 +119,6 @@ enum XMLRole: Sendable {
         switch self {
         case .book, .chapter, .verse: true
         default: false
-        }
-    }
-}
-
-/// A fact that a document states about itself.
-enum XMLFact: Sendable {
-    case id, name, language, license, about, version
-    /// The versification: `Bible.KJV`.
-    case numbering
-    /// The kind of work: `Bible`, `Commentary`.
-    case kind
-}
-
-extension BibleFacts {
-    /// Stores a fact if it is not yet known.
-    mutating func take(_ fact: XMLFact, _ text: String) {
-        func fill(_ field: inout String) { if field.isEmpty { field = text } }
-        switch fact {
-        case .id: fill(&id)
-        case .name: fill(&name)
-        case .language: fill(&language)
-        case .license: fill(&license)
-        case .about: fill(&about)
-        case .version: fill(&sourceVersion)
-        case .numbering: versification = versification ?? Versification.named(text)
-        case .kind: break
         }
     }
 }
