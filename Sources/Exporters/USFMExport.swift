@@ -64,6 +64,8 @@ private struct USFMWriter {
     /// The open styles of characters, the outermost first.
     private var open: [(mark: MarkedText.Mark, word: Word?)] = []
 
+    private var isInIntroduction = false
+
     private enum Paragraph { case none, prose, poetry, heading }
 
     init(_ book: Book, name: String) {
@@ -98,16 +100,21 @@ private struct USFMWriter {
         print("\n")
     }
 
-    /// Introductions are not Scripture and have markers of their own.
+    /// Introductions are not Scripture and have markers of their own. `\zintro` before them lets Lectern read them again,
+    /// and other programs ignore it.
     private mutating func append(introduction verse: ExportedVerse) {
+        isInIntroduction = true
+        defer { isInIntroduction = false }
+        print("\\zintro\n")
         for heading in verse.extras.headings where heading.offset == 0 {
-            print(verse.text.isEmpty ? "\\mt1 " : "\\is ")
+            let title = verse.text.isEmpty ? "mt1" : "is"
+            print("\\\(heading.kind == .other ? title : USFMWriter.headings[heading.kind]!) ")
             text(heading.text.utf8)
             print("\n")
         }
-        guard !verse.text.isEmpty else { return }
-        print("\\ip ")
-        text(verse.text)
+        guard !verse.text.isEmpty || !verse.extras.footnotes.isEmpty else { return }
+        print(verse.startsParagraph ? "\\ip " : "\\im ")
+        pieces(of: verse, verse.extras.headings.filter { $0.offset > 0 }, keepsLines: true)
         print("\n")
     }
 
@@ -162,7 +169,7 @@ private struct USFMWriter {
                 interrupted {
                     $0.print("\n")
                     $0.append(heading)
-                    $0.print("\\nb\n")
+                    $0.print($0.isInIntroduction ? "\\im\n" : "\\nb\n")
                     $0.paragraph = .prose
                 }
             case .line:
@@ -171,7 +178,7 @@ private struct USFMWriter {
                     continue
                 }
                 interrupted {
-                    $0.print("\n\\q1 ")
+                    $0.print($0.isInIntroduction ? "\n\\iq1 " : "\n\\q1 ")
                     $0.paragraph = .poetry
                 }
             }
@@ -179,7 +186,8 @@ private struct USFMWriter {
     }
 
     private mutating func append(_ heading: Heading) {
-        print("\\\(USFMWriter.headings[heading.kind]!) ")
+        let isOther = isInIntroduction && heading.kind == .other
+        print("\\\(isOther ? "is" : USFMWriter.headings[heading.kind]!) ")
         text(heading.text.utf8)
         print("\n")
         paragraph = .heading

@@ -36,9 +36,11 @@ package struct ImportFormat: Sendable {
 package enum ImportFormats {
     package static let table: [ImportFormat] = [
         .openScriptures, .hebrewBible, .greekTable, .byzantineTable, .bereanTables,
-        .osis, .zefania, .usfx, .beblia, .usfm, .usx, .usj,
+        .osis, ZefaniaStudy.commentary, .zefania, ZefaniaStudy.dictionary, .usfx, .beblia, .vpl, .thml,
+        .usfm, .usx, .usj,
         OpenBible.format, ReferenceTable.format, ReferenceJSON.format,
-        JSONBible.format, SQLiteBible.format, TheWordBible.format, BibleTable.format,
+        JSONBible.format, SQLiteBible.format, TheWordBible.format,
+        LineBible.superSearch, LineBible.unbound, BibleTable.format, VrefCorpus.format,
     ]
 
     /// The format with a name, as `--as` gives it; `nil` if there is none.
@@ -49,13 +51,31 @@ package enum ImportFormats {
     package static func works(in source: ImportSource) throws(ImportError) -> [(
         format: ImportFormat, source: ImportSource
     )] {
+        // A file that describes the others is only read as a text if there is no other text.
+        let texts = source.files.filter { !PackageFile.isOne($0) }
+        let found = try works(in: source, of: texts)
+        return found.isEmpty && texts.count < source.files.count ? try works(in: source, of: source.files) : found
+    }
+
+    private static func works(in source: ImportSource, of names: [String]) throws(ImportError) -> [(
+        format: ImportFormat, source: ImportSource
+    )] {
         var files: [[String]] = Array(repeating: [], count: table.count)
         var alone: [[String]] = files
-        for file in source.files {
-            if source.files.count > 1, PackageFile.isOne(file) { continue }
+        for file in names {
             let head = try source.fileHead(of: file)
             guard let row = table.firstIndex(where: { $0.recognises(head) }) else { continue }
             if table[row].standsAlone(head) { alone[row].append(file) } else { files[row].append(file) }
+        }
+        // The packages of eBible.org have one text as `_vpl.xml` and `_vpl.txt`. The first format reads it.
+        var given: Set<String> = []
+        for row in table.indices {
+            let isCopy = { (file: String) in
+                file.fileStem.hasSuffix("_vpl") && given.contains(MarkerFiles.folder(of: file) + "/" + file.fileStem)
+            }
+            files[row].removeAll(where: isCopy)
+            alone[row].removeAll(where: isCopy)
+            given.formUnion((files[row] + alone[row]).map { MarkerFiles.folder(of: $0) + "/" + $0.fileStem })
         }
         return table.indices.flatMap { row in
             let groups = alone[row].map { [$0] } + (files[row].isEmpty ? [] : [files[row]])

@@ -106,7 +106,7 @@ package struct ImportSource: Sendable {
     private static let plainNames: Set<String> = [
         ".", "..", "usfm", "usx", "usj", "sfm", "release", "source", "src", "text", "data", "bible", "books", "json",
         "xml",
-        "wlc", "osis",
+        "wlc", "osis", "ingredients",
     ]
 
     /// The beginning of a file, for recognising its format.

@@ -145,11 +145,13 @@
         /// A document in every XML vocabulary for Bibles. A pack is made and read again.
         package static func xmlBible(_ bytes: [UInt8]) {
             let head = FileHead(name: "fuzz", bytes: bytes)
-            for format in [ImportFormat.osis, .zefania, .usfx, .beblia] { _ = format.recognises(head) }
+            for format in [ImportFormat.osis, .zefania, .usfx, .beblia, .vpl, .thml] { _ = format.recognises(head) }
             xmlBible(bytes, OSISVocabulary())
             xmlBible(bytes, ZefaniaVocabulary())
             xmlBible(bytes, USFXVocabulary())
             xmlBible(bytes, BebliaVocabulary())
+            xmlBible(bytes, VPLVocabulary())
+            xmlBible(bytes, ThMLVocabulary())
         }
 
         private static func xmlBible(_ bytes: [UInt8], _ vocabulary: some XMLVocabulary) {
@@ -175,16 +177,55 @@
             }
         }
 
+        /// A Bible in the lines of another program.
+        package static func lineBible(_ bytes: [UInt8]) {
+            rows(bytes, LineBible.superSearch, dialect: .gbf) { (text, rows) throws(ImportError) in
+                try LineBible.readSuperSearch(text, path: "fuzz", into: &rows)
+            }
+            rows(bytes, LineBible.unbound) { (text, rows) throws(ImportError) in
+                try LineBible.readUnbound(text, path: "fuzz", into: &rows)
+            }
+            // Lines for the whole corpus, of which the first are those of the file.
+            let missing = VrefCorpus.lineCount - bytes.count { $0 == 0x0A }
+            guard missing > 0 else { return }
+            rows(bytes + Array(repeating: 0x0A, count: missing), VrefCorpus.format) {
+                (text, rows) throws(ImportError) in
+                try VrefCorpus.read(text, path: "eng-fuzz.txt", into: &rows)
+            }
+        }
+
+        /// A dictionary or a commentary in Zefania XML. A pack is made and read again.
+        package static func zefaniaStudy(_ bytes: [UInt8]) {
+            let head = FileHead(name: "fuzz", bytes: bytes)
+            for format in [ZefaniaStudy.commentary, ZefaniaStudy.dictionary] { _ = format.recognises(head) }
+            let text = Array(TextEncoding.utf8(bytes[...], declared: .utf8).bytes)
+            var notes = CommentaryRows("fuzz")
+            var words = DictionaryRows("fuzz")
+            if (try? ZefaniaStudy.read(text, ImportHooks(), into: &notes)) != nil,
+                let pack = try? notes.pack(BibleChoices(), format: "", importer: "", path: "fuzz", time: 0)
+            {
+                mustBeSound(pack.bytes)
+            }
+            if (try? ZefaniaStudy.read(text, ImportHooks(), into: &words)) != nil,
+                let pack = try? words.pack(BibleChoices(), format: "", importer: "", path: "fuzz", time: 0)
+            {
+                mustBeSound(pack.bytes)
+            }
+        }
+
         /// A file of verses in rows. A pack is made and read again.
         private static func rows(
-            _ bytes: [UInt8], _ format: ImportFormat, _ read: ([UInt8], inout BibleRows) throws(ImportError) -> Void
+            _ bytes: [UInt8], _ format: ImportFormat, dialect: VerseBuilder.Dialect = .xml,
+            _ read: ([UInt8], inout BibleRows) throws(ImportError) -> Void
         ) {
             let head = FileHead(name: "fuzz", bytes: bytes)
             if format.recognises(head) { _ = format.standsAlone(head) }
             do throws(ImportError) {
                 let text = try TextFile(bytes, path: "fuzz")
                 let draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
-                let rows = try BibleRows.read(draft) { (rows) throws(ImportError) in try read(text.bytes, &rows) }
+                let rows = try BibleRows.read(draft, dialect: dialect) { (rows) throws(ImportError) in
+                    try read(text.bytes, &rows)
+                }
                 mustBeSound(try rows.draft.pack(time: 0).bytes)
             } catch {
                 // Files that are not text or have no verse are refused.

@@ -133,13 +133,15 @@ import Testing
         (
             "Importers scan sources of many megabytes byte by byte.",
             [
-                "Importers/Bible/PackageFile.swift", "Importers/Bible/VerseWriter.swift", "Importers/Dictionary/EntryReader.swift",
+                "Importers/Bible/PackageFile.swift", "Importers/Bible/VerseWriter.swift",
+                "Importers/Dictionary/EntryReader.swift",
                 "Importers/Dictionary/OpenScriptures.swift", "Importers/Files/TextEncoding.swift",
                 "Importers/Files/TextFile.swift", "Importers/Interlinear/HebrewBible.swift",
                 "Importers/Markup/CleanText.swift", "Importers/Markup/MarkupScanner.swift",
                 "Importers/Markup/TagAttributes.swift", "Importers/Markup/TagRole.swift",
                 "Importers/Markup/VerseBuilder.swift", "Importers/Rows/BibleRows.swift",
-                "Importers/Rows/TagRewriting.swift", "Importers/Sword/CommentaryReader.swift",
+                "Importers/Rows/TagRewriting.swift", "Importers/Study/ZefaniaStudy.swift",
+                "Importers/Sword/CommentaryReader.swift",
                 "Importers/Sword/SwordDictionaryImporter.swift", "Importers/Sword/SwordImporter.swift",
                 "Importers/Sword/SwordTestaments.swift", "Importers/USFM/MarkerReading.swift",
                 "Importers/USFM/USFM.swift", "Importers/USFM/USXAndUSJ.swift",

@@ -77,7 +77,8 @@ import Testing
         let folder = lectern.home + "/usfm"
         #expect(try lectern.run(["export", "Mine", "--as", "usfm"]).code == 2)
         #expect(try lectern.run(["export", "Mine", "--as", "usfm", "-o", folder]).code == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["01-JHN.usfm"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["01-JHN.usfm", "manifest.yaml"])
         let occupied = try lectern.run(["export", "Mine", "--as", "usfm", "-o", folder])
         #expect(occupied.code == 2 && occupied.errors.contains("already exists"))
     }

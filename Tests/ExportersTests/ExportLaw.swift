@@ -21,9 +21,7 @@ enum ExportLaw {
 
     /// The compared content, by slot. Other formats have no verses without text, so a heading at such a verse, or
     /// after the text of an introduction, belongs to the next text of its book.
-    ///
-    /// - Parameter introductions: whether introductions count. USFM has them, and an import leaves them out.
-    static func places(_ pack: TextPack, extras: Bool, introductions: Bool) throws -> [Int: Place] {
+    static func places(_ pack: TextPack, extras: Bool) throws -> [Int: Place] {
         let system = pack.translation.versification
         var places: [Int: Place] = [:]
         for book in system.books {
@@ -31,7 +29,7 @@ enum ExportLaw {
             for slot in system.slots(of: book) {
                 let found = try pack.content(atSlot: slot)
                 let verse = system.verse(atSlot: slot)!
-                if found.isEmpty || verse.chapter == 0 && !introductions { continue }
+                if found.isEmpty { continue }
                 let read = try pack.verse(verse, from: found, detail: [.extras, .lines, .words])
                 var place = Place(text: read.text.string, slots: found.slots, isSuperscription: found.isSuperscription)
                 if extras {
@@ -80,9 +78,8 @@ enum ExportLaw {
     /// The number of verses that differ, and the first of them.
     static func differences(_ pack: TextPack, _ format: ExportFormat) throws -> (count: Int, first: String) {
         let again = try roundTrip(pack, format)
-        let introductions = format.name != "usfm"
-        let wanted = try places(pack, extras: format.keepsExtras, introductions: introductions)
-        let found = try places(again, extras: format.keepsExtras, introductions: introductions)
+        let wanted = try places(pack, extras: format.keepsExtras)
+        let found = try places(again, extras: format.keepsExtras)
         let slots = Set(wanted.keys).union(found.keys).filter { wanted[$0] != found[$0] }.sorted()
         guard let first = slots.first else { return (0, "") }
         let verse = pack.translation.versification.verse(atSlot: first)!

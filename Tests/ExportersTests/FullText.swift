@@ -15,6 +15,7 @@ enum FullText {
             let slots = Versification.kjv.slots(of: VerseRange(from: first, to: last ?? first))!
             text.set(verse, slots: slots)
         }
+        set(introduction, Verse(.gen, 0, 0))
         set(creation, Verse(.gen, 1, 1))
         set(
             ImportedVerse("And <the earth> & \"all\" in it \\ was | so ~ he // said"), Verse(.gen, 1, 2),
@@ -25,6 +26,18 @@ enum FullText {
         set(speech, Verse(.john, 3, 16))
         set(subscription, Verse(.rom, 16, 27))
         return text
+    }
+
+    /// An introduction with titles, lines and a note.
+    private static var introduction: ImportedVerse {
+        var verse = ImportedVerse(text: Array("The book has two parts. Adam and Noah".utf8), startsParagraph: true)
+        verse.extras.headings = [
+            Heading(kind: .other, text: "Genesis"), Heading(kind: .other, offset: 24, text: "The first part"),
+        ]
+        verse.extras.footnotes = [Footnote(offset: 8, text: "Or: scroll")]
+        verse.extras.lineStarts = [29]
+        verse.extras.spans = [TextSpan(33..<37, .added)]
+        return verse
     }
 
     /// Words, one of them inside a span that ends in another; a note between two words; a word without text.

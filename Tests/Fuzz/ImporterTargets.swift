@@ -23,6 +23,8 @@ import Scripture
         Target(name: "xml-bible", seeds: "xml-bible", run: UntrustedBytes.xmlBible),
         Target(name: "json-bible", seeds: "json-bible", run: UntrustedBytes.jsonBible),
         Target(name: "bible-table", seeds: "bible-table", run: UntrustedBytes.bibleTable),
+        Target(name: "line-bible", seeds: "line-bible", run: UntrustedBytes.lineBible),
+        Target(name: "zefania-study", seeds: "zefania-study", run: UntrustedBytes.zefaniaStudy),
         Target(name: "sqlite", seeds: "sqlite", run: UntrustedBytes.sqlite),
         Target(name: "crossreferences", seeds: "crossreferences", run: UntrustedBytes.crossReferences),
     ]

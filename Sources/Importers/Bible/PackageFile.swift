@@ -77,6 +77,14 @@ struct PackageFile: Sendable {
                 ("copyright_statement", .license), ("description", .about), ("module_version", .version),
                 ("year", .version),
             ]),
+        // The index of a folder of books in JSON (`JSONIndex`).
+        PackageFile(
+            isNamed: { JSONIndex.names.contains($0) }, notation: .json,
+            facts: [
+                ("id", .id), ("abbreviation", .id), ("name", .name), ("title", .name), ("translation", .name),
+                ("language", .language), ("lang", .language), ("direction", .direction), ("license", .license),
+                ("copyright", .license), ("description", .about), ("version", .version), ("versification", .numbering),
+            ]),
         // eBible.org. The keys are those of theWord, or those of a conf of SWORD.
         PackageFile(
             isNamed: { $0.hasSuffix("about.inf") }, notation: .settings,
@@ -142,7 +150,12 @@ struct PackageFile: Sendable {
                 return value.path == row.path
                     || parts.count == pattern.count && zip(parts, pattern).allSatisfy { $1 == "*" || $0 == $1 }
             }
-            if let text = found?.text { PackageFile.take(row.fact, text, into: &facts) }
+            guard var text = found?.text else { continue }
+            // An index may begin with its first book.
+            if isNamed("index.json"), BookFinder.isName(text) { continue }
+            // The others may write HTML or RTF there.
+            if notation != .yaml, row.fact == .license || row.fact == .about { text = RichText.plain(text) }
+            PackageFile.take(row.fact, text, into: &facts)
         }
     }
 
@@ -166,7 +179,6 @@ struct PackageFile: Sendable {
             facts.take(fact, text.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
         // Paratext writes `deu:::`.
         case .language: facts.take(fact, LanguageTag.stated(String(text.prefix { $0 != ":" })))
-        case .license, .about: facts.take(fact, RichText.plain(text))
         case .numbering:
             // Templates state `kjv` and `ufw` for texts that have other numbers, so the names of other programs only
             // choose between systems that fit. Lectern and SWORD write the name of a system as it is.
@@ -186,17 +198,21 @@ extension String {
 }
 
 extension ImportSource {
-    /// What the other files of a package say about the Bible in `file`; nothing if its folder may have other Bibles:
-    /// files with the same extension that are not part of this source.
+    /// What the other files of a package say about the Bible in `file`; nothing if its folder has another text, because
+    /// nothing shows which of them is described.
     func packageFacts(of file: String) throws(ImportError) -> BibleFacts {
         let folder = MarkerFiles.folder(of: file)
-        let own = Set(files)
-        let ending = file.dropFirst(file.fileStem.utf8.count)
-        let isAlone = siblings.allSatisfy { other in
-            own.contains(other) || MarkerFiles.folder(of: other) != folder || !other.hasSuffix(ending)
-                || PackageFile.isOne(other)
+        guard siblings.contains(where: PackageFile.isOne) else { return BibleFacts() }
+        // A file with the same name and another extension is the same text in another notation.
+        let own = Set(files.map { MarkerFiles.folder(of: $0) + "/" + $0.fileStem })
+        for other in siblings
+        where MarkerFiles.folder(of: other) == folder && !own.contains(folder + "/" + other.fileStem)
+            && !PackageFile.isOne(other)
+        {
+            let head = try fileHead(of: other)
+            if ImportFormats.table.contains(where: { $0.recognises(head) }) { return BibleFacts() }
         }
-        return isAlone && siblings.count > 1 ? try PackageFile.facts(in: self, folder: folder) : BibleFacts()
+        return try PackageFile.facts(in: self, folder: folder)
     }
 }
 
@@ -282,6 +298,7 @@ enum PackageNotation {
             open.removeAll { $0.indent >= indent }
             let key = rest[..<colon].trimmed
             var value = rest[rest.index(after: colon)...].trimmed
+            if value.first == "#" { value = "" }
             let path = (open.map(\.key) + [String(key)]).joined(separator: ".")
             let isBlock = value.first == "|" || value.first == ">"
             var more: [Substring] = []
@@ -345,7 +362,7 @@ enum PackageNotation {
     static func settings(_ bytes: [UInt8]) -> [Value] {
         var found: [Value] = []
         for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).prefix(maximumCount) {
-            let key = line.prefix { $0.isASCII && $0.isLetter || $0 == "_" || $0 == "." }
+            let key = line.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" || $0 == "." }
             let rest = line[key.endIndex...].drop { $0 == " " }
             if key.count > 1, rest.first == "=" || rest.first == ":" {
                 found.append((key.lowercased(), String(rest.dropFirst())))

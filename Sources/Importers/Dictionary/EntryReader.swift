@@ -253,6 +253,16 @@ struct EntryRole: Sendable {
         return Meaning(roles: .link, target: target)
     }
 
+    /// In works of MyBible and MySword, a link to another entry: `S:G26`, `#sG26`, `#dlove`. Other links of HTML mean
+    /// nothing here.
+    private static let anchor = EntryRole { attributes in
+        let address = attributes[TagName("href")] ?? ""
+        for start in ["S:", "#s", "#d"] where address.hasPrefix(start) {
+            return Meaning(roles: .link, target: String(address.dropFirst(start.count)))
+        }
+        return Meaning()
+    }
+
     /// In the Open Scriptures' Hebrew file: the word with its properties, or a link whose text is only a number.
     private static let hebrewWord = EntryRole { attributes in
         if let key = attributes[TagName("src")] { return Meaning(roles: .dropped, stated: [(.link, key)]) }
@@ -286,7 +296,8 @@ struct EntryRole: Sendable {
     /// One row per element, by its name in lower case. Other elements are ignored, but their text is kept.
     static let roles: [TagName: EntryRole] = Dictionary(
         uniqueKeysWithValues: [
-            ("orth", orth), ("pron", plain(.pronunciation)), ("orig", plain(.origin)), ("def", plain(.definition)),
+            ("orth", orth), ("a", anchor), ("pron", plain(.pronunciation)), ("orig", plain(.origin)),
+            ("def", plain(.definition)),
             ("pos", plain(.partOfSpeech)), ("ref", reference), ("reference", reference), ("scripref", reference),
             ("w", hebrewWord), ("source", plain(.origin)), ("meaning", plain(.definition)), ("usage", plain(.usage)),
             ("greek", greekWord), ("pronunciation", greekPronunciation), ("strongsref", greekLink),

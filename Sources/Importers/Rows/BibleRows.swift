@@ -180,10 +180,12 @@ extension ImportSource {
     }
 
     /// The draft of a Bible in a file of the source. It is named after the file if the file states no name.
+    ///
+    /// - Parameter name: the name of a Bible that has several files.
     func draft(
-        of file: String, _ hooks: ImportHooks, _ format: String, _ version: String
+        of file: String, named name: String? = nil, _ hooks: ImportHooks, _ format: String, _ version: String
     ) throws(ImportError) -> BibleDraft {
-        var draft = BibleDraft(source: file.fileStem, hooks: hooks)
+        var draft = BibleDraft(source: name ?? file.fileStem, hooks: hooks)
         draft.package = try packageFacts(of: file)
         draft.origin.format = format
         draft.origin.importer = version

@@ -11,6 +11,8 @@ import Scripture
 ///   facts about the text, and as rows of a query (`{"resultset": {"row": [{"field": [1001001, 1, 1, 1, "…"]}]}}`)
 /// - `{"translation": …, "books": [{"name": …, "chapters": [{"chapter": 1, "verses": […]}]}]}`
 /// - the same with chapters in the order of reading (`ContentChapter`), as in the Free Use Bible API
+/// - one book per file without its name, which the name of the file or an index beside it has (`JSONIndex`)
+/// - one object per line (JSON Lines), a verse or a book
 /// - Lectern's own: the form with `translation` and `books`, with everything that a pack contains
 ///
 /// The outer levels are read as a stream, and only one book or verse at a time becomes a value, so the use of memory
@@ -28,14 +30,15 @@ enum JSONBible {
                 }
             }
             // One book per file.
-            let draft = try source.draft(of: source.name, hooks, "json", version)
+            let draft = try source.draft(of: source.files[0], named: source.name, hooks, "json", version)
+            let index = try JSONIndex(source)
             let rows = try BibleRows.read(draft) { (rows) throws(ImportError) in
                 for (number, file) in source.files.enumerated() {
                     if hooks.isCancelled() { throw .cancelled }
                     hooks.progress(source.name, number, source.files.count)
                     let text = try source.rowText(of: file)
                     rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
-                    try read(text.bytes, path: file, into: &rows)
+                    try read(text.bytes, path: file, named: index.names(of: file), into: &rows)
                 }
             }
             try receive(rows.draft.pack(time: source.time))
@@ -46,9 +49,18 @@ enum JSONBible {
     private static let maximumValues = 1 << 19
     private static let maximumDepth = 32
 
-    static func read(_ bytes: [UInt8], path: String, into rows: inout BibleRows) throws(ImportError) {
-        let span = bytes.span
+    /// - Parameter names: the names of the book in the file, if it has none itself.
+    static func read(
+        _ bytes: [UInt8], path: String, named names: [String] = [], into rows: inout BibleRows
+    ) throws(ImportError) {
         var walk = JSONWalk(rows: rows, path: path, size: bytes.count)
+        walk.fileNames = names + [path.fileStem]
+        if isLines(bytes) {
+            try readLines(bytes, &walk)
+            rows = walk.rows
+            return
+        }
+        let span = bytes.span
         do throws(JSONError) {
             var counter = JSONParser(JSONParser.Limits(depth: maximumDepth, values: .max))
             if counter.peek(span) == UInt8(ascii: "[") {
@@ -67,6 +79,29 @@ enum JSONBible {
         walk.finishBook()
         if let reason = walk.failure { throw reason }
         rows = walk.rows
+    }
+
+    /// Whether the first line of a file is a whole object, and the next begins another.
+    private static func isLines(_ bytes: [UInt8]) -> Bool {
+        guard let end = bytes.firstIndex(of: 0x0A), bytes[..<end].last(where: { $0 > 0x20 }) == UInt8(ascii: "}") else {
+            return false
+        }
+        return bytes[end...].first { $0 > 0x20 } == UInt8(ascii: "{")
+    }
+
+    /// Reads one object per line. A line that is no JSON is reported, so that a file that is cut off loses one line.
+    private static func readLines(_ bytes: [UInt8], _ walk: inout JSONWalk) throws(ImportError) {
+        var number = 0
+        for line in bytes.split(separator: 0x0A) where line.contains(where: { $0 > 0x20 }) {
+            number += 1
+            do throws(JSONError) {
+                let limits = JSONParser.Limits(depth: maximumDepth, values: maximumValues)
+                try walk.line(JSONParser.value(from: line.span, limits: limits), number: number)
+            } catch {
+                if let reason = walk.failure { throw reason }
+                walk.rows.skipRow("line \(number): \(line.prefix(40).text)")
+            }
+        }
     }
 
     /// Reads an object or an array of the outer levels.
@@ -109,10 +144,12 @@ enum JSONBible {
         let bytes = head.bytes.drop { $0 <= 0x20 }
         guard bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[") else { return false }
         func has(_ keys: String...) -> Bool { keys.allSatisfy { head.contains("\"\($0)\"") } }
-        if has("chapters") || has("chapter", "verse") || has("books", "verses") || has("resultset", "field") {
+        if has("chapters") || has("chapter", "verse") || has("books", "verses") || has("resultset", "field")
+            || has("reference", "text") || has("ref", "text")
+        {
             return true
         }
-        return isNested(bytes) || isOfReferences(bytes)
+        return isBareBook(head) || isNested(bytes) || isOfReferences(bytes)
     }
 
     /// Whether the first member is a reference with its text: `{"Genesis 1:1": "`.
@@ -140,8 +177,18 @@ enum JSONBible {
         return finder.knows(pieces[first].text)
     }
 
+    /// Whether a file is named after a book and has only its chapters: `[["In the beginning"`, `{"1": {"1": "In`.
+    private static func isBareBook(_ head: FileHead) -> Bool {
+        let start = head.bytes.prefix(400).filter { $0 > 0x20 }
+        let isList = start.starts(with: "[[\"".utf8)
+        let key = start.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }
+        guard isList || start.starts(with: "{\"".utf8) && RowNumber.value(key) != nil else { return false }
+        return JSONIndex.book(named: head.name.fileStem) != nil
+    }
+
     /// Whether a file is only one book of a Bible.
     private static func isOneBook(_ head: FileHead) -> Bool {
+        if isBareBook(head) { return true }
         guard head.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), head.contains("\"chapters\"") else {
             return false
         }
@@ -161,6 +208,12 @@ struct JSONWalk {
     private(set) var failure: ImportError?
     /// The members of an object that is one book.
     private var book: [(key: String, value: JSONValue)] = []
+    /// The names of the book in the file, if it does not name it itself: those of an index, and that of the file.
+    var fileNames: [String] = [] {
+        didSet { bookOfFile = fileNames.lazy.compactMap { JSONIndex.book(named: $0) }.first }
+    }
+    /// The book that these names mean.
+    private var bookOfFile: Book?
     /// Whether the file is in Lectern's own format, whose verses have everything that a pack contains.
     private var isOwn = false
 
@@ -189,6 +242,9 @@ struct JSONWalk {
             for member in object.members { note(member.key, member.value) }
         case .object, .array:
             if key.lowercased() == "chapters" { return book.append((key, value)) }
+            if let number = RowNumber.value(key.utf8), let found = bookOfFile {
+                return try verses(value, of: found, number)
+            }
             if let found = rows.book(named: key) { try chapters(value, of: found) }
         case .string(let text) where VerseLine(ArraySlice(key.utf8.prefix(200)), isWhole: true) != nil:
             try verse(text, at: key)
@@ -213,6 +269,7 @@ struct JSONWalk {
     /// - Parameter number: its number in the list, from 1.
     mutating func item(_ value: JSONValue, number: Int) throws(ImportError) {
         try rows.reportProgress(path, done: 0, of: 0)
+        if case .array = value, let found = bookOfFile { return try verses(value, of: found, number) }
         guard case .object(let object) = value else {
             return rows.skipRow(value.string ?? "\(value.kind) \(number)")
         }
@@ -221,12 +278,28 @@ struct JSONWalk {
             guard let found = bookOf(object, number: number) else { return }
             return try self.chapters(chapters, of: found)
         }
+        let text = JSONWalk.first(object, JSONWalk.texts)?.string
+        if let text, let reference = JSONWalk.first(object, JSONWalk.references)?.string,
+            VerseLine(ArraySlice(reference.utf8.prefix(200)), isWhole: true) != nil
+        {
+            return try verse(text, at: reference)
+        }
         guard let chapter = JSONWalk.first(object, JSONWalk.chapterNumbers).flatMap(JSONWalk.number) else {
+            // The first object of a list may describe the text.
+            if number == 1, text == nil {
+                for member in object.members { note(member.key, member.value) }
+                return
+            }
             return rows.skipRow(object.members.first.map { "\($0.key) \($0.value.string ?? "")" } ?? "")
         }
         guard let found = bookOf(object, number: nil) else { return }
         if let verses = object["verses"] { return try self.verses(verses, of: found, chapter) }
         try verse(value, of: found, chapter, number: nil)
+    }
+
+    /// Reads a line: a book or a verse.
+    mutating func line(_ value: JSONValue, number: Int) throws(JSONError) {
+        try checked { (walk) throws(ImportError) in try walk.item(value, number: number) }
     }
 
     /// Reads the book at the end of a file that is one book.
@@ -252,6 +325,7 @@ struct JSONWalk {
         for key in JSONWalk.bookNumbers {
             if let number = object[key].flatMap(JSONWalk.number) { return rows.book(number: number, .protestant) }
         }
+        if codes.isEmpty, JSONWalk.names(of: object, JSONWalk.fullNames).isEmpty, let book = bookOfFile { return book }
         return rows.book(
             named: JSONWalk.names(of: object, JSONWalk.fullNames).first ?? codes.first ?? "a book without a name")
     }
@@ -390,6 +464,7 @@ struct JSONWalk {
     private static let bookNames = Set(fullNames + codes + bookNumbers)
     private static let chapterNumbers = ["chapter", "chapter_number", "chapternumber", "c", "number", "nr"]
     private static let verseNumbers = ["verse", "verse_number", "versenumber", "verse_nr", "v", "number", "num", "nr"]
+    private static let references = ["reference", "ref", "citation", "osis", "osisid", "osisref"]
     private static let texts = ["text", "verse_text", "versetext", "t", "content", "scripture", "verse"]
 
     private static func first(_ object: JSONObject, _ keys: [String]) -> JSONValue? {

@@ -2,25 +2,35 @@ import Corpus
 import Scripture
 
 /// Bibles in SQLite: those of MyBible, MySword and e-Sword, and tables with columns for book, chapter, verse and text.
-/// One database may have several Bibles.
+/// One database may have several Bibles. A database without a Bible may be a dictionary or a commentary (`SQLiteStudy`).
 enum SQLiteBible {
     static let version = "sqlite-3"
 
     static let format = ImportFormat(
-        "sqlite", "a Bible in SQLite (MyBible, MySword, tables of verses)",
-        recognises: { $0.bytes.starts(with: magic) }, standsAlone: { _ in true },
+        "sqlite", "a Bible, dictionary or commentary in SQLite (MyBible, AndBible, MySword, e-Sword, tables of verses)",
+        recognises: { $0.bytes.starts(with: magic) || isESword($0.name) }, standsAlone: { _ in true },
         read: { (source, hooks, receive) throws(ImportError) in
             for file in source.files {
+                guard try source.head(of: file, limit: magic.count).elementsEqual(magic) else {
+                    throw StudyLimits.unreadable(file)
+                }
                 let database =
                     source.isOnDisk
                     ? try SQLiteFile(path: file) : try SQLiteFile(source.bytes(of: file), path: file)
                 try read(
-                    database, path: file, draft: try source.draft(of: file, hooks, "sqlite", version), time: source.time,
+                    database, path: file, draft: try source.draft(of: file, hooks, "sqlite", version),
+                    time: source.time,
                     receive)
             }
         })
 
     private static let magic = Array("SQLite format 3\u{0}".utf8)
+
+    /// Whether a file has a name of e-Sword's works. Those that are sold are enciphered as a whole.
+    private static func isESword(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ["bbl", "cmt", "dct", "lex"].contains { name.hasSuffix(".\($0)x") || name.hasSuffix(".\($0)i") }
+    }
 
     /// The most Bibles of a database. Collections have some hundred and fifty.
     private static let maximumBibleCount = 256
@@ -31,10 +41,11 @@ enum SQLiteBible {
     ) throws(ImportError) {
         let schema = SQLiteSchema(try database.tables())
         guard !schema.verseTables.isEmpty else {
+            if try SQLiteStudy.read(database, schema, path: path, draft: draft, time: time, receive) { return }
             throw .unsupported(
                 module: path,
-                reason: "has no table with columns for book, chapter, verse and text; its tables are "
-                    + schema.tables.map(\.name).prefix(12).joined(separator: ", "))
+                reason: "has no table with columns for book, chapter, verse and text, and none of a dictionary or a "
+                    + "commentary; its tables are " + schema.tables.map(\.name).prefix(12).joined(separator: ", "))
         }
         guard schema.verseTables.count <= maximumBibleCount else {
             throw .tooLarge(
@@ -217,17 +228,20 @@ struct SQLiteSchema {
 
     /// The facts that the database states about a Bible in it.
     ///
-    /// - Parameter file: the name of the file without its extension, which names the Bible if it is the only one.
-    func facts(of verses: VerseTable, in database: SQLiteFile, file: String) throws(ImportError) -> BibleFacts {
+    /// - Parameters:
+    ///   - verses: `nil` for a dictionary or a commentary.
+    ///   - file: the name of the file without its extension, which names the work if it is the only one.
+    func facts(of verses: VerseTable?, in database: SQLiteFile, file: String) throws(ImportError) -> BibleFacts {
         var facts = BibleFacts()
         let stated = try statements(of: verses, in: database)
         func first(_ keys: String...) -> String { keys.lazy.compactMap { stated[$0] }.first { !$0.isEmpty } ?? "" }
         facts.id = first("abbreviation")
         if facts.id.isEmpty {
             let stem = file.prefix { $0 != "." }
+            let label = verses?.label ?? ""
             facts.id =
-                verses.label.isEmpty || verseTables.count == 1 && verses.label.lowercased() == stem.lowercased()
-                ? String(stem) : verses.label
+                label.isEmpty || verseTables.count == 1 && label.lowercased() == stem.lowercased()
+                ? String(stem) : label
         }
         // Some titles come from headings in Markdown.
         facts.name = String(first("title", "description", "name", "version").drop { $0 == "#" || $0 == " " })
@@ -236,8 +250,13 @@ struct SQLiteSchema {
         }
         facts.language = BibleFacts.tag(first("language", "lang"))
         facts.license = first("license", "copyright")
-        facts.about = RichText.plain(first("detailed_info", "comments", "info_text"))
+        facts.about = RichText.plain(first("detailed_info", "comments", "information", "info_text"))
         facts.sourceVersion = first("versiondate", "version_date")
+        // MyBible has the numbers of Russian Bibles in all works that state this.
+        if first("russian_numbering").lowercased() == "true" {
+            facts.likelyVersifications = ["Synodal", "SynodalProt"]
+            if verses == nil { facts.versification = Versification.named("Synodal") }
+        }
         if ["true", "1", "yes"].contains(first("right_to_left", "righttoleft").lowercased()) {
             facts.direction = .rightToLeft
         }
@@ -245,7 +264,7 @@ struct SQLiteSchema {
     }
 
     /// The values of the tables that describe the Bible, by their keys in lower case.
-    private func statements(of verses: VerseTable, in database: SQLiteFile) throws(ImportError) -> [String: String] {
+    private func statements(of verses: VerseTable?, in database: SQLiteFile) throws(ImportError) -> [String: String] {
         var stated: [String: String] = [:]
         if let info = table("info") ?? table("metadata"), let key = info.column("name", "key"),
             let value = info.column("value")
@@ -264,9 +283,9 @@ struct SQLiteSchema {
             try database.rows(query) { row in
                 if key != nil {
                     let own = index.flatMap { row.text(Int32($0)) } ?? ""
-                    guard [verses.label.lowercased(), verses.name.lowercased()].contains(own.lowercased()) else {
-                        return
-                    }
+                    guard let verses,
+                        [verses.label.lowercased(), verses.name.lowercased()].contains(own.lowercased())
+                    else { return }
                 }
                 for (index, column) in table.columns.enumerated() {
                     if let value = row.text(Int32(index)) { stated[column.lowercased()] = String(value.prefix(4000)) }

@@ -151,6 +151,31 @@ struct ESwordMarkup {
         }
     }
 
+    /// The same in the tags of HTML, for dictionaries and commentaries: lines, paragraphs and italics. Text that is not
+    /// RTF stays as it is.
+    static func html(_ text: [UInt8]) -> [UInt8] {
+        guard isRichText(text) else { return text }
+        return TagRewriting.rewrite(withoutUnderscores(gbf(text))) { name, _, _ in
+            switch name {
+            case "CM": .replacing("<p/>")
+            case "CL": .replacing("<br/>")
+            case "FI": .replacing("<i>")
+            case "Fi": .replacing("</i>")
+            case "FR", "Fr": .replacing("")
+            default: name.hasPrefix("W") ? .replacing(" " + name.dropFirst()) : .keeping
+            }
+        }
+    }
+
+    /// The text with the spaces of its references, for which e-Sword writes underscores: `1_John_3:16`.
+    private static func withoutUnderscores(_ text: [UInt8]) -> [UInt8] {
+        var text = text
+        for index in text.indices.dropFirst().dropLast() where text[index] == UInt8(ascii: "_") {
+            if text[index - 1].isASCIIDigit || text[index + 1].isASCIIDigit { text[index] = 0x20 }
+        }
+        return text
+    }
+
     /// Whether a text contains a control word of RTF. The verses of MySword, in tables of the same shape, have no
     /// backslash.
     private static func isRichText(_ text: [UInt8]) -> Bool {

@@ -31,6 +31,9 @@ struct MarkerReading {
     private var paragraphIsOpen = false
     private var isInSidebar = false
     private var isInPeriphery = false
+    /// Whether the introduction of the book is read, because an export of Lectern marks it. Others are left out: they
+    /// belong to the printed book, and not to its text.
+    private var isInIntroduction = false
 
     /// - Parameter books: the codes of all books of the source. If two of its books are the same here, the better
     ///   known one is read.
@@ -94,6 +97,7 @@ struct MarkerReading {
     mutating func endBook() throws(ImportError) {
         endParagraph()
         try flush(isLast: true)
+        try endIntroduction()
         if let book, verseCount == 0 { draft.report.add(.emptyBook, detail: book.usfmCode.description) }
         (book, chapter, verseCount, reported) = (nil, nil, 0, [])
         (isInSidebar, isInPeriphery) = (false, false)
@@ -102,6 +106,7 @@ struct MarkerReading {
 
     mutating func beginChapter(_ number: String) throws(ImportError) {
         endParagraph()
+        try endIntroduction()
         try flush()
         (isInSidebar, isInPeriphery) = (false, false)
         paragraph = .header
@@ -121,6 +126,13 @@ struct MarkerReading {
         }
         try flush()
         verse = next
+    }
+
+    /// Adds the introduction that was read, with titles that have no text after them.
+    private mutating func endIntroduction() throws(ImportError) {
+        guard isInIntroduction, let book else { return }
+        isInIntroduction = false
+        try draft.add(writer.take(isLast: true).verse, at: book, 0, 0...0)
     }
 
     private mutating func reportLost(_ detail: String) {
@@ -154,6 +166,7 @@ struct MarkerReading {
     mutating func beginParagraph(_ role: MarkerRole) {
         let before = paragraph
         endParagraph()
+        let role = isInIntroduction ? role.asText : role
         paragraph = role
         guard book != nil else { return }
         if isInSidebar || isInPeriphery { return beginAside { $0.beginDropped() } }
@@ -167,6 +180,7 @@ struct MarkerReading {
         case .stanzaBreak: writer.separate()
         case .heading(let kind): beginAside { $0.beginHeading(kind) }
         case .superscription: beginAside { $0.beginSuperscription() }
+        case .introductionStart: isInIntroduction = chapter == nil
         case .introduction:
             reportSkipped("introduction")
             beginAside { $0.beginDropped() }

@@ -10,7 +10,9 @@ enum MarkerRole: Sendable, Equatable {
     /// The text is not Scripture and not a title: a running header, a table of contents, a remark.
     case header
     /// A paragraph of an introduction or of an appendix.
-    case introduction
+    case introduction(IntroductionPart)
+    /// `\zintro`, with which an export of Lectern marks that the introduction of a book follows.
+    case introductionStart
     case chapter
     case verse
     case prose
@@ -48,6 +50,20 @@ enum MarkerRole: Sendable, Equatable {
     /// the original.
     case alignment
 
+    /// What a paragraph of an introduction is.
+    enum IntroductionPart: Sendable { case title, paragraph, continuation, line }
+
+    /// The role of a paragraph in an introduction that is read as text.
+    var asText: MarkerRole {
+        switch self {
+        case .header, .introduction(.title): .heading(.other)
+        case .introduction(.paragraph): .prose
+        case .introduction(.continuation): .continuation
+        case .introduction(.line): .poetry
+        default: self
+        }
+    }
+
     var isParagraph: Bool {
         switch self {
         case .cell, .inline, .span, .word, .dropped, .note, .noteText, .noteVerse, .noteOrigin, .milestone, .alignment:
@@ -82,10 +98,9 @@ enum MarkerRole: Sendable, Equatable {
         let rows: [(MarkerRole, String)] = [
             (.identification, "id"),
             (.header, "usfm ide sts rem h toc toca restore cl cp mt mte"),
-            (
-                .introduction,
-                "imt imte is ip ipi im imi ipq imq ipr ipc iq ib ili iot io iex ie isr"
-            ),
+            (.introductionStart, "zintro"), (.introduction(.title), "imt imte is"), (.introduction(.line), "iq"),
+            (.introduction(.continuation), "im"),
+            (.introduction(.paragraph), "ip ipi imi ipq imq ipr ipc ib ili iot io iex ie isr"),
             (.chapter, "c"), (.verse, "v"),
             (.prose, "p m po pr cls pmo pm pmc pmr pi mi pc ph phi ps psi"),
             (.continuation, "nb pb"),

@@ -63,3 +63,38 @@ struct BebliaVocabulary: XMLVocabulary {
 
     func word(_ tag: borrowing XMLScanner, isOldTestament: Bool) -> Word? { nil }
 }
+
+/// The elements of eBible.org's verse-per-line XML: `<verseFile><v b="GEN" c="1" v="1">In the beginning</v></verseFile>`.
+struct VPLVocabulary: XMLVocabulary {
+    private var finder = StreamedBookFinder()
+
+    static let roots: Set<TagName> = [TagName("versefile")]
+    static let start = XMLStart(work: nil, books: [Name.verse], bookNames: [Name.book])
+
+    private enum Name {
+        static let verse = TagName("v")
+        static let book = TagName("b")
+        static let chapter = TagName("c")
+    }
+
+    mutating func role(of name: TagName, _ tag: borrowing XMLScanner, in context: XMLContext) -> XMLRole {
+        name == Name.verse ? .verse : .inline
+    }
+
+    mutating func location(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
+        let code = tag.value(Name.book)
+        guard let chapter = Int(tag.value(Name.chapter)), let number = VerseNumber(tag.value(Name.verse)) else {
+            return nil
+        }
+        return XMLLocation(
+            book: (code, BookFinder.book(code: code) ?? finder.book(code)), chapter: chapter, verses: number.verses,
+            isContinued: number.isPart)
+    }
+
+    func word(_ tag: borrowing XMLScanner, isOldTestament: Bool) -> Word? { nil }
+}
+
+extension ImportFormat {
+    static let vpl = XMLBible.format(
+        "vpl", "a Bible in the verse-per-line XML of eBible.org", vocabulary: { VPLVocabulary() })
+}

@@ -48,6 +48,9 @@ enum XMLBible {
         draft.origin.format = format
         draft.origin.importer = version
         if let file = source.files.first { draft.package = try source.packageFacts(of: file) }
+        if format == "vpl", draft.package.language.isEmpty {
+            draft.package.language = EBibleNames.language(of: draft.source)
+        }
         var reader = XMLBibleReader(vocabulary(), draft)
         for file in source.files {
             // Refuses a file that is not text, with the kind of file in the message.
@@ -106,15 +109,13 @@ enum XMLWorks {
     }
 
     /// The name of a source for people, without the name of the format at its end: `eng-us-oeb` for
-    /// `eng-us-oeb.osis.xml`.
+    /// `eng-us-oeb.osis.xml`, `eng-web` for `eng-web_vpl.xml`.
     static func name(of source: ImportSource, format: String) -> String {
-        let whole = source.name
-        guard source.files.count == 1, let file = source.files.first, source.files != [source.path] else {
-            return whole.lowercased().hasSuffix("." + format) ? String(whole.dropLast(format.count + 1)) : whole
-        }
+        var name = source.name
         // One of several Bibles in a folder is named after its file.
-        let name = file.fileStem
-        return name.lowercased().hasSuffix("." + format) ? String(name.dropLast(format.count + 1)) : name
+        if source.files.count == 1, let file = source.files.first, file != source.path { name = file.fileStem }
+        let hasFormat = [".", "_"].contains { name.lowercased().hasSuffix($0 + format) }
+        return hasFormat ? String(name.dropLast(format.count + 1)) : name
     }
 
     /// The facts at the start of a file.

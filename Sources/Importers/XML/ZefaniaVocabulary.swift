@@ -115,7 +115,7 @@ struct ZefaniaVocabulary: XMLVocabulary {
 
 extension BookNumbering {
     /// The numbers of Zefania: 1 to 66 as in Protestant Bibles, then other books.
-    fileprivate static let zefania = BookNumbering(
+    static let zefania = BookNumbering(
         Canon.protestant.books.enumerated().map { ($0 + 1, $1) } + [
             (67, .jdt), (68, .wis), (69, .tob), (70, .sir), (71, .bar), (72, .macc1), (73, .macc2), (74, .addDan),
             (75, .addEsth), (76, .prMan), (77, .macc3), (78, .macc4), (79, .epJer), (80, .esd1), (81, .esd2),

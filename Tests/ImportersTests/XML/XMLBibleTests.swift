@@ -286,3 +286,58 @@ struct XMLBibleSample {
             """, as: "beblia", ["Gen.1.1 No princípio", "Job.1.1 Havia"], ["skippedBook 1"])
     }
 }
+
+/// Bibles in ThML, of the Christian Classics Ethereal Library.
+@Suite struct ThMLTests {
+    private func read(_ body: String) throws -> ImportedBible {
+        try ImportedBible.one(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <ThML><ThML.head><electronicEdInfo><bookID>asv</bookID><DC><DC.Title sub="Main">A Version</DC.Title>
+            <DC.Language scheme="ISO639-3">eng</DC.Language><DC.Rights>Public Domain</DC.Rights></DC></electronicEdInfo>
+            </ThML.head><ThML.body>\(body)</ThML.body></ThML>
+            """, name: "asv.xml")
+    }
+
+    @Test func versesAfterTheirMarks() throws {
+        let bible = try read(
+            """
+            <div1 title="Genesis"><h2>Genesis</h2><div2 title="Chapter 1"><scripture passage="Genesis 1"/><h3>The Creation</h3>
+            <p><scripture passage="Gen. 1:1" parsed="|Gen|1|1|0|0" osisRef="Bible:Gen.1.1"/><sup>1</sup>In the beginning
+            <added>was</added><note place="foot">Or, <i>so</i></note> God.
+            <scripture osisRef="Bible:Gen.1.2-Gen.1.3"/><sup>2</sup>And</p></div2></div1>
+            """)
+        #expect(bible.format == "thml" && bible.pack.translation.id == "asv" && bible.pack.translation.language == "en")
+        #expect(bible.pack.translation.name == "A Version" && bible.pack.translation.license == "Public Domain")
+        #expect(try bible.text("Gen.1.1") == "In the beginning was God." && bible.verse("Gen.1.2")?.lastVerse == 3)
+        let extras = try bible.extras(Verse(.gen, 1, 1))
+        #expect(extras.footnotes.map(\.text) == ["Or, so"] && extras.spans.map(\.kind) == [.added])
+        #expect(extras.headings.map(\.text).contains("The Creation"))
+    }
+
+    @Test func versesInTheirMarks() throws {
+        let bible = try read(
+            """
+            <p><scripture passage="1 John 5:3">For this</scripture></p>
+            <verse><l><scripture parsed="|Ps|23|1|23|2">The LORD</l><l>is my shepherd</scripture></l></verse>
+            <p>Not in a verse</p>
+            """)
+        #expect(try bible.text("1John.5.3") == "For this")
+        #expect(try bible.lines("Ps.23.1") == ["The LORD", "is my shepherd"])
+        #expect(try bible.verse("Ps.23.1")?.lastVerse == 2)
+    }
+
+    @Test func otherWorksOfItAreRefused() {
+        #expect {
+            _ = try read("<scripCom type=\"Commentary\" passage=\"Gen 1:1\"/><p>On it</p>")
+        } throws: {
+            "\($0)".contains("a commentary")
+        }
+        #expect(throws: ImportError.self) {
+            try read("<p>A sermon on <scripRef passage=\"John 3:16\">John</scripRef></p>")
+        }
+        #expect(throws: ImportError.self) {
+            try read("<scripture osisRef=\"Bible:Gen.99999999999999999999.1\"/><scripture parsed=\"|||||\"/>x")
+        }
+    }
+}
