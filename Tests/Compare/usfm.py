@@ -44,8 +44,13 @@ class Page:
         self.chapter, self.verse, self.last, self.outside, self.in_title = number, None, None, False, False
 
     def begin_verse(self, text):
-        self.verse, self.last = verse_numbers(text)
+        first, last = verse_numbers(text)
         self.outside = False
+        if re.match(r"\d+[b-z]", text) and self.verse is not None and self.verse <= first <= (self.last or 0):
+            # `\v 6b-11` after `\v 2-6a` goes on with verse 6, so one text covers the verses of both.
+            self.last = max(self.last, last)
+        else:
+            self.verse, self.last = first, last
         self.print(" ")
 
     def print(self, text):
