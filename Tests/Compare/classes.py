@@ -92,12 +92,10 @@ def divine_name_in_capitals(raw):
     return re.sub(f"{NAME}([^{NAME_END}]*?)((?:['’]s)?{TAG}*{NAME_END})", lambda name: NAME + name[1].upper() + name[2], raw)
 
 
-# What Lectern prints in its own way (PROTOCOL.md, "What an import changes"), in the order in which it is tried; each change includes those before it.
+# What Lectern prints in its own way, in the order in which it is tried; each change includes those before it.
 CHANGES = [
     (CHOICE, "the name of God is printed in capitals", divine_name_in_capitals),
-    (CHOICE, "a pilcrow sign begins a paragraph and is not printed", lambda raw: re.sub("[¶¬]", " ", raw)),
-    (CHOICE, "no space is printed around a maqqef", lambda raw: re.sub(r"\s*־\s*", "־", raw)),
-    (CHOICE, "double brackets around doubtful verses are not printed", lambda raw: re.sub(r"\[\[|\]\]", "", raw)),
+    (CHOICE, "a pilcrow sign begins a paragraph and is not printed", lambda raw: raw.replace("¶", " ")),
     (CHOICE, "the psalms of a book of the Psalter are no title of its first psalm",
      lambda raw: re.sub(r"^\s*Psalms \d+–\d+\s", " ", raw)),
     (REPAIRED, "a marker of USFM in OSIS is not printed", lambda raw: re.sub(r"\\[a-z]+ ", "", raw)),

@@ -9,7 +9,6 @@ import rows
 import sword
 import tags
 import usfm
-from verses import TAG
 
 
 class Source:
@@ -80,6 +79,5 @@ def read_osis_folder(path):
     reading = osis.Reading()
     for name in sorted(glob.glob(os.path.join(path, "*.xml"))):
         for key, text in osis.read(name).verses.items():
-            # No space is due where a tag is: the source divides some words of the codex for exegesis.
-            reading.add(key, text.replace("/", "").replace(TAG, ""))
+            reading.add(key, text.replace("/", ""))
     return reading

@@ -82,16 +82,19 @@ enum LineBible {
             case UInt8(ascii: "["): result += Array("<FI>".utf8)
             case UInt8(ascii: "]"): result += Array("<Fi>".utf8)
             case UInt8(ascii: "{"):
-                // `{H7225}`; several numbers, or a code of grammar in parentheses, may be inside.
+                // `{H7225}`; several numbers, and forms of verbs in parentheses, `{(H8804)}`, may be inside.
                 let inside = rest.prefix(60).prefix { $0 != UInt8(ascii: "}") }
-                let codes = inside.split { " ,;()".utf8.contains($0) }.map(\.text)
+                let items = inside.split { " ,;".utf8.contains($0) }.map(\.text)
+                let codes = items.map { item in item.filter { $0 != "(" && $0 != ")" } }
                 guard !codes.isEmpty, rest.dropFirst(inside.count).first == UInt8(ascii: "}"),
                     codes.allSatisfy({ StrongsNumber($0) != nil })
                 else {
                     result.append(byte)
                     continue
                 }
-                for code in codes { result += Array("<W\(code)>".utf8) }
+                for (item, code) in zip(items, codes) {
+                    result += Array("<W\(item.hasPrefix("(") ? "T" : "")\(code)>".utf8)
+                }
                 rest = rest.dropFirst(inside.count + 1)
             case 0xE2 where rest.starts(with: [0x80, 0xB9]):
                 result += Array("<FR>".utf8)

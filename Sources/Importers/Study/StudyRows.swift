@@ -193,8 +193,10 @@ struct DictionaryRows {
                     run.roles.insert(.definition)
                     return run
                 })
-            entry.related = plain.related + entry.related.filter { !plain.related.contains($0) }
         }
+        // Links may be padded: `#sG0025`.
+        let links = plain.related.map { StrongsNumber($0)?.key ?? $0 }
+        entry.related = links + entry.related.filter { !plain.related.contains($0) && !links.contains($0) }
         entry.language = number.letter == "G" ? "grc" : entry.language == "arc" ? "arc" : "hbo"
         let original = EntryText.clean(word.original)
         if !original.isEmpty { entry.originalWords = [original] }

@@ -68,6 +68,20 @@ import Testing
         #expect(try work.entry("Abba")?.text == "Abba\nAn Aramaic word, Mark 14:36")
     }
 
+    /// A lexicon that states nothing about itself, with a text on several lines and one in another code page.
+    @Test func aLexiconOfMySword() throws {
+        let work = try read(
+            """
+            CREATE TABLE dictionary (word TEXT, data TEXT);
+            INSERT INTO dictionary VALUES ('G26', '<b>ἀγάπη</b><br>love, see <a href=''#sG0025''>G25</a>'),
+                ('G27', CAST(x'636166e9' AS TEXT)), ('', 'no word'), ('G28', '   ');
+            """, name: "Strong.dct.mybible")
+        #expect(work.pack.id == "Strong" && work.dictionary?.work.features == [.greek])
+        #expect(try work.entry("G26")?.related == ["G25"])
+        #expect(try work.entry("G27")?.definition == "café" && work.report.count(.reencodedEntry) == 1)
+        #expect(work.report.entryCount == 2)
+    }
+
     // MARK: Commentaries
 
     @Test func aCommentaryOfMyBible() throws {
@@ -117,6 +131,30 @@ import Testing
             try work.notes() == [
                 "Gen.0.0 Book", "Gen.1.0 Chapter", "Gen.1.1-Gen.1.2 First John 1:1", "Rev.22.21 Last",
             ])
+    }
+
+    /// A commentary on deuterocanonical books is in a numbering that has them.
+    @Test func theNumberingHasAllBooks() throws {
+        let work = try read(
+            """
+            CREATE TABLE info (name TEXT, value TEXT);
+            CREATE TABLE commentaries (book_number NUMERIC, chapter_number_from NUMERIC, verse_number_from NUMERIC,
+                chapter_number_to NUMERIC, verse_number_to NUMERIC, text TEXT);
+            INSERT INTO commentaries VALUES (170, 1, 1, 1, 3, 'Tobit'), (470, 1, 1, 1, 17, 'Matthew');
+            """, name: "d.commentaries.SQLite3")
+        #expect(work.commentary?.work.versification.name == "KJVA")
+        #expect(try work.notes() == ["Tob.1.1-Tob.1.3 Tobit", "Matt.1.1-Matt.1.17 Matthew"])
+    }
+
+    /// An end before the start, and a text that is split into several rows.
+    @Test func oddRangesOfMySword() throws {
+        let work = try read(
+            """
+            CREATE TABLE commentary (id INT, book INT, chapter INT, fromverse INT, toverse INT, data TEXT);
+            INSERT INTO commentary VALUES (1, 43, 3, 16, 2, 'one'), (2, 43, 3, 16, 16, 'two'), (3, 0, 1, 1, 1, 'none');
+            """, name: "odd.cmt.mybible")
+        #expect(try work.notes() == ["John.3.16 one", "John.3.16 two"])
+        #expect(work.pack.id == "odd" && work.report.count(.skippedBook) == 1)
     }
 
     @Test(arguments: [("Books", "Chapters", "Verses"), ("BookCommentary", "ChapterCommentary", "VerseCommentary")])

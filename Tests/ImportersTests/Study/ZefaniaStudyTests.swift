@@ -68,6 +68,17 @@ import Testing
         #expect(work.report.count(.skippedBook) == 1)
     }
 
+    /// The numbers of books that have no names, and references for programs.
+    @Test func aCommentaryWithNumbersAlone() throws {
+        let work = try ImportedStudy.one(
+            Data(
+                """
+                <xmlbible type='x-commentary'><biblebook bnumber="69"><chapter cnumber="1"><vers vnumber="2">Tobit's <xref
+                mscope="12;17;6"/> <note>and more</note></vers></chapter></biblebook></xmlbible>
+                """.utf8), name: "tobit.xml")
+        #expect(try work.notes() == ["Tob.1.2 Tobit's 2 Kings 17:6 and more"] && work.pack.id == "Tobit")
+    }
+
     /// No end, no item, a loop of links: an error or a work, never an end.
     @Test func hostileFiles() throws {
         for text in [

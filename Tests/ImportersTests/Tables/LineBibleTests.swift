@@ -35,6 +35,13 @@ import Testing
         #expect(bible.report.count(.skippedBook) == 1 && bible.report.count(.skippedText) == 1)
     }
 
+    /// Verses without `info.json`, with several numbers after a word.
+    @Test func versesAlone() throws {
+        let bible = try ImportedBible.one("1|1|2|And{H853 H776} so{(H8804)}\r\n1|1|3|\r\n", name: "verses.txt")
+        #expect(try bible.text("Gen.1.2") == "And so" && bible.text("Gen.1.3") == nil)
+        #expect(try bible.extras(Verse(.gen, 1, 2)).words.first?.strongs == ["H853", "H776"])
+    }
+
     // MARK: Unbound
 
     @Test func aTextOfTheUnboundBible() throws {
@@ -60,6 +67,14 @@ import Testing
         #expect(bible.report.count(.skippedBook) == 1 && bible.report.count(.skippedText) == 1)
     }
 
+    /// Its own numbers, and lines that end as on Windows.
+    @Test func aTextThatIsNotMapped() throws {
+        let bible = try ImportedBible.one(
+            "#columns\torig_book_index\torig_chapter\torig_verse\torig_subverse\ttext\r\n"
+                + "66N\t22\t20\t\tHe says\r\n66N\t22\t21\t\tThe grace\r\n67A\t1\t1\t\tTobit\r\n", name: "x.txt")
+        #expect(try bible.text("Rev.22.21") == "The grace" && bible.text("Tob.1.1") == "Tobit")
+    }
+
     // MARK: BibleNLP
 
     /// A corpus of lines with the text of some of them.
@@ -82,6 +97,14 @@ import Testing
         #expect(try bible.text("Matt.1.1") == "Das Buch" && bible.text("Rev.22.21") == "Die Gnade")
         #expect(try bible.text("Tob.1.1") == "Tobit")
         #expect(bible.details(.skippedBook).first?.hasPrefix("1 verses of 4 Ezra") == true)
+    }
+
+    /// A New Testament alone, with lines that end as on Windows.
+    @Test func aTestamentOfTheCorpus() throws {
+        let lines = corpus([23_214: "The book", 23_215: "Abraham"]).replacingOccurrences(of: "\n", with: "\r\n")
+        let bible = try ImportedBible.one(lines, name: "eng-engT_x.txt")
+        #expect(bible.pack.translation.id == "engT_x" && bible.pack.translation.language == "en")
+        #expect(try bible.verses().map(\.text) == ["The book", "Abraham"])
     }
 
     /// A line too many or too few would shift every verse after it.
@@ -113,6 +136,15 @@ import Testing
         #expect(bibles.count == 1 && bible.format == "vpl" && bible.pack.translation.name == "World English Bible")
         #expect(bible.pack.translation.language == "en" && bible.pack.translation.license == "Public Domain")
         #expect(try bible.text("Gen.1.1") == "In the beginning & so" && bible.verse("3John.1.2")?.lastVerse == 3)
+    }
+
+    /// A file alone states its id and its language by its name.
+    @Test func versePerLineAlone() throws {
+        let bible = try ImportedBible.one(
+            "<verseFile><v b=\"JHN\" c=\"3\" v=\"16\">Porque</v><v b=\"JHN\" c=\"3\" v=\"17\"/></verseFile>",
+            name: "spaRV1909_vpl.xml")
+        #expect(try bible.text("John.3.16") == "Porque" && bible.verses().count == 1)
+        #expect(bible.pack.translation.id == "SpaRV1909" && bible.pack.translation.language == "es")
     }
 
     /// Each line of a damaged file is read or reported.
