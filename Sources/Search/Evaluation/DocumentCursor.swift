@@ -221,7 +221,6 @@ final class PhraseCursor: PositionCursor {
     private let words: [(cursor: PostingsCursor, offset: Int)]
     private let cursors: [any DocumentCursor]
     private var starts: [Int] = []
-    private var positions: [Int] = []
 
     /// - Parameter words: a cursor for each word of the phrase, at least one. No cursor is there twice.
     init(_ words: [PostingsCursor]) {
@@ -250,19 +249,15 @@ final class PhraseCursor: PositionCursor {
     /// missing.
     private func findStarts() throws(PackError) {
         starts.removeAll(keepingCapacity: true)
-        for (cursor, offset) in words {
-            positions.removeAll(keepingCapacity: true)
-            try cursor.appendPositions(to: &positions)
-            if cursor === words[0].cursor {
-                starts.append(contentsOf: positions.lazy.map { $0 - offset })
-            } else {
-                var next = 0
-                starts.removeAll { start in
-                    while next < positions.count && positions[next] < start + offset { next += 1 }
-                    return next == positions.count || positions[next] != start + offset
-                }
+        for position in try words[0].cursor.positions() { starts.append(position - words[0].offset) }
+        for (cursor, offset) in words.dropFirst() where !starts.isEmpty {
+            // A common word has many positions; those after the last start are not read.
+            var positions = try cursor.positions()
+            var position = positions.next()
+            starts.removeAll { start in
+                while let known = position, known < start + offset { position = positions.next() }
+                return position != start + offset
             }
-            if starts.isEmpty { break }
         }
         frequency = starts.count
     }

@@ -225,6 +225,9 @@ final class PostingsCursor: PositionCursor {
     private var current = 0
     /// How many documents the block has.
     private var filled = 0
+    /// How many positions the first `counted` documents of the block have.
+    private var before = 0
+    private var counted = 0
     private let documents = UnsafeMutablePointer<Int32>.allocate(capacity: PostingsFormat.blockSize)
     private let frequencies = UnsafeMutablePointer<Int32>.allocate(capacity: PostingsFormat.blockSize)
 
@@ -334,6 +337,8 @@ final class PostingsCursor: PositionCursor {
     func enter(_ next: Int) throws(PackError) {
         block = next
         current = 0
+        before = 0
+        counted = 0
         guard next < blockCount else {
             filled = 0
             document = PostingsCursor.endOfList
@@ -381,11 +386,19 @@ final class PostingsCursor: PositionCursor {
 
     /// Appends the positions of the term in the document at the cursor, ascending.
     func appendPositions(to positions: inout [Int]) throws(PackError) {
+        positions.append(contentsOf: try self.positions())
+    }
+
+    /// The positions of the term in the document at the cursor, ascending. They are decoded one after another, so that
+    /// a reader may stop early.
+    func positions() throws(PackError) -> PackedPositions {
         let skip = 4 + block * PostingsFormat.skipSize
         var start = positionsStart
         if blockCount > 1 { start += Int(bytes.littleEndian(UInt32.self, at: skip + 8)) }
-        var before = 0
-        for index in 0..<current { before += Int(frequencies[index]) }
+        while counted < current {
+            before += Int(frequencies[counted])
+            counted += 1
+        }
         let section = index.positions
         let width = Int(try index.container.bytes(section, at: start, count: 1)[0])
         guard width <= BitPacking.maximumWidth else { throw .malformed(.searchPositions, offset: start) }
@@ -394,10 +407,32 @@ final class PostingsCursor: PositionCursor {
         let packed = try index.container.bytes(
             section, at: start + 1 + firstBit / 8,
             count: BitPacking.byteCount(count, width: width) + SearchFormat.slack)
-        var position = 0
-        for number in 0..<count {
-            position += BitPacking.value(atBit: firstBit % 8 + number * width, width: width, in: packed)
-            positions.append(position)
-        }
+        return PackedPositions(bytes: packed, bit: firstBit % 8, width: width, underestimatedCount: count)
+    }
+}
+
+/// The positions of a term in one document, packed as distances.
+struct PackedPositions: Sequence, IteratorProtocol {
+    fileprivate let bytes: UnsafeRawBufferPointer
+    fileprivate var bit: Int
+    fileprivate let width: Int
+    /// How many are left.
+    private(set) var underestimatedCount: Int
+    private var position = 0
+
+    fileprivate init(bytes: UnsafeRawBufferPointer, bit: Int, width: Int, underestimatedCount: Int) {
+        self.bytes = bytes
+        self.bit = bit
+        self.width = width
+        self.underestimatedCount = underestimatedCount
+    }
+
+    mutating func next() -> Int? {
+        guard underestimatedCount > 0 else { return nil }
+        underestimatedCount &-= 1
+        // The sum of 2^20 numbers of 32 bits does not overflow.
+        position &+= BitPacking.value(atBit: bit, width: width, in: bytes)
+        bit &+= width
+        return position
     }
 }

@@ -125,9 +125,7 @@ enum TopicSearch {
             }
         }
         // Equals keep the order of the books of topics.
-        result.matches = found.enumerated().sorted {
-            ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
-        }.map(\.element)
+        result.matches = found.sortedByScore()
         return result
     }
 

@@ -272,6 +272,15 @@ struct SearchMatch {
     }
 }
 
+extension [SearchMatch] {
+    /// The best first; equals in the order that they have.
+    func sortedByScore() -> [SearchMatch] {
+        // The scores are sorted, not the matches: these are longer, and have references to count.
+        let scores = map(\.score)
+        return indices.sorted { scores[$0] == scores[$1] ? $0 < $1 : scores[$0] > scores[$1] }.map { self[$0] }
+    }
+}
+
 /// What one type found.
 struct SearchMatches {
     /// The best first.

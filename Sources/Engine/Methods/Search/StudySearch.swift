@@ -42,9 +42,7 @@ enum CommentarySearch {
             }
         }
         // Equals keep the order of the commentaries.
-        result.matches = found.enumerated().sorted {
-            ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
-        }.map(\.element)
+        result.matches = found.sortedByScore()
         return result
     }
 
@@ -191,6 +189,7 @@ struct NoteSnippet {
 
     /// How long a snippet is: bytes.
     private static let length = 300
+    private static let ellipsis = Array("…".utf8)
     /// How much is shown before the first word that matches: bytes.
     private static let lead = 80
 
@@ -225,9 +224,20 @@ struct NoteSnippet {
                 end = min(start + NoteSnippet.length, bytes.count)
                 while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
             }
-            let words = bytes[start..<end].split(whereSeparator: isSpace)
-            let line = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-            return (start > 0 ? "…" : "") + line + (end < bytes.count ? "…" : "")
+            var line: [UInt8] = start > 0 ? NoteSnippet.ellipsis : []
+            line.reserveCapacity(NoteSnippet.length + 8)
+            var isSpaceDue = false
+            for byte in bytes[start..<end] {
+                if isSpace(byte) {
+                    isSpaceDue = isSpaceDue || line.count > (start > 0 ? NoteSnippet.ellipsis.count : 0)
+                } else {
+                    if isSpaceDue { line.append(0x20) }
+                    isSpaceDue = false
+                    line.append(byte)
+                }
+            }
+            if end < bytes.count { line += NoteSnippet.ellipsis }
+            return String(decoding: line, as: UTF8.self)
         }
     }
 

@@ -240,9 +240,11 @@ struct MergedVerses {
 
     /// The best first; equals in the order in which they were added.
     func sorted() -> [VerseMatch] {
-        matches.enumerated().sorted { a, b in
-            if a.element.isBetter(than: b.element) { return true }
-            return !b.element.isBetter(than: a.element) && a.offset < b.offset
-        }.map(\.element)
+        // Keys are sorted, not the matches, which are longer and have references to count.
+        let keys = matches.enumerated().map { (isWhole: $1.isWhole, score: $1.score, index: $0) }
+        return keys.sorted { a, b in
+            if a.isWhole != b.isWhole { return a.isWhole }
+            return a.score == b.score ? a.index < b.index : a.score > b.score
+        }.map { matches[$0.index] }
     }
 }
