@@ -20,15 +20,16 @@ package struct TaggedPhrases: Sendable {
 
     fileprivate init(_ storage: ByteStorage) { self.storage = storage }
 
-    fileprivate mutating func add(_ text: Range<Int>, codes: [UInt32], position: Int) {
-        for code in codes where code != 0 && code != StrongsNumber.objectMarker {
-            phrases.append(Phrase(code: code, text: text, position: position))
-        }
+    fileprivate mutating func add(_ text: Range<Int>, code: UInt32, position: Int) {
+        if code == 0 || code == StrongsNumber.objectMarker { return }
+        phrases.append(Phrase(code: code, text: text, position: position))
     }
 
-    /// The phrases of each word of a verse, as indices of `phrases`: those with its number, in the order of the
-    /// translation. If a number occurs several times, its words share the phrases; the last gets those that are left.
-    package func indices(for verse: OriginalVerse) -> [[Int]] {
+    /// The phrases of each word of a verse: those with its number, in the order of the translation. If a number occurs
+    /// several times, its words share the phrases; the last gets those that are left.
+    ///
+    /// - Returns: the phrases of all words in a row, and for each word which of them are its own.
+    package func phrases(for verse: OriginalVerse) -> (phrases: [Phrase], ofWords: [Range<Int>]) {
         let codes = verse.words.map { word -> UInt32 in
             // The base of the first number: its letter and digits.
             let keys = verse.bytes(word.keys)
@@ -37,17 +38,23 @@ package struct TaggedPhrases: Sendable {
             return StrongsNumber.code(of: UnsafeRawBufferPointer(rebasing: keys[..<end])) ?? 0
         }
         var left = phrases.map { $0.code }
-        return codes.enumerated().map { index, code in
-            guard code != 0 else { return [] }
-            let isLast = !codes[(index + 1)...].contains(code)
-            var own: [Int] = []
-            for phrase in left.indices where left[phrase] == code {
-                own.append(phrase)
-                left[phrase] = 0
-                if !isLast || own.count == TaggedPhrases.mostParts { break }
+        var found: [Phrase] = []
+        var ofWords: [Range<Int>] = []
+        found.reserveCapacity(phrases.count)
+        ofWords.reserveCapacity(codes.count)
+        for (index, code) in codes.enumerated() {
+            let start = found.count
+            if code != 0 {
+                let isLast = !codes[(index + 1)...].contains(code)
+                for phrase in left.indices where left[phrase] == code {
+                    found.append(phrases[phrase])
+                    left[phrase] = 0
+                    if !isLast || found.count - start == TaggedPhrases.mostParts { break }
+                }
             }
-            return own
+            ofWords.append(start..<found.count)
         }
+        return (found, ofWords)
     }
 
     /// The most parts of the English of one word: `should … have … perished`.
@@ -69,10 +76,11 @@ extension LibraryText {
                 if range.isEmpty { return }
                 position += 1
                 guard range.upperBound <= text.range.count else { return }
-                let found = strings.map { $0 < codes.count ? codes[$0] : 0 }
-                result.add(
-                    text.range.lowerBound + range.lowerBound..<text.range.lowerBound + range.upperBound, codes: found,
-                    position: position)
+                let start = text.range.lowerBound
+                for string in strings where string < codes.count {
+                    result.add(
+                        start + range.lowerBound..<start + range.upperBound, code: codes[string], position: position)
+                }
             }
         }
         return result

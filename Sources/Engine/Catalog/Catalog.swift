@@ -112,6 +112,8 @@ final class Catalog: Sendable {
 
     /// The form, sound and meaning of each Strong's number, from the lexicons.
     var lexemes: LexemeCache { snapshot.withLock { $0 }.works.lexemes }
+    /// Verses of the original that were read before.
+    var mergedVerses: VerseCache { snapshot.withLock { $0 }.works.mergedVerses }
 
     /// What the lexicons and the tagged translations say of each number.
     var lexiconIndex: LexiconIndex { snapshot.withLock { $0 }.works.lexiconIndex }

@@ -188,6 +188,7 @@ final class InstalledWorks: Sendable {
     let interlinear: [InterlinearSource]
     let lexiconIndex: LexiconIndex
     let lexemes: LexemeCache
+    let mergedVerses = VerseCache()
 
     /// - Parameters:
     ///   - libraries: in the order in which they are asked.
@@ -199,9 +200,10 @@ final class InstalledWorks: Sendable {
         var interlinear: [InterlinearSource] = []
         var damaged: (file: String, reason: String)?
         var texts: [LibraryText] = []
+        var excerpts: [LibraryText] = []
         for library in libraries {
             let packs = library.packs
-            texts += packs.texts
+            if library.advice.isEmpty { texts += packs.texts } else { excerpts += packs.texts }
             dictionaries += packs.dictionaries.map { DictionarySource($0, of: library, damagedBefore: damaged) }
             commentaries += packs.commentaries.map { CommentarySource($0, of: library, damagedBefore: damaged) }
             crossReferenceWorks += packs.crossReferences.map {
@@ -216,7 +218,9 @@ final class InstalledWorks: Sendable {
         self.commentaries = commentaries
         self.crossReferenceWorks = crossReferenceWorks
         self.interlinear = interlinear
-        lexiconIndex = LexiconIndex(texts)
+        // To make the texts that are compiled in takes 20 ms, and whole texts say more.
+        let whole = LexiconIndex(texts)
+        lexiconIndex = whole.taggedText == nil ? LexiconIndex(excerpts) : whole
         lexemes = LexemeCache(lexicons, lexiconIndex)
     }
 }

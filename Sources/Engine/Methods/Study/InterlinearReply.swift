@@ -2,6 +2,7 @@ import Corpus
 package import JSON
 import Packs
 import Scripture
+import Synchronization
 
 /// The reply of `interlinear.verse`.
 ///
@@ -138,7 +139,7 @@ final class InterlinearWriter {
         if let added = verses.lazy.compactMap(\.english).first { result.field("englishSource", added.translation) }
         if isOne {
             begin(verses[0])
-            writeBody(of: verses[0].verse, isHebrew: first.isHebrew, to: &result)
+            writeBody(of: verses[0].verse, isHebrew: first.isHebrew, kept: verses[0].written, to: &result)
         } else {
             result.key("verses")
             result.beginArray()
@@ -152,7 +153,7 @@ final class InterlinearWriter {
                 result.reference(verse.verse.verse, by: source.text.formatter)
                 result.field("language", language.tag)
                 if verse.source !== main { result.field("source", verse.source.id) }
-                writeBody(of: verse.verse, isHebrew: language.isHebrew, to: &result)
+                writeBody(of: verse.verse, isHebrew: language.isHebrew, kept: nil, to: &result)
                 result.endObject()
             }
             result.endArray()
@@ -174,9 +175,31 @@ final class InterlinearWriter {
         return isOneVerse ? VerseRange(first.verse) : passage.range
     }
 
-    private func writeBody(of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter) {
+    private func writeBody(
+        of verse: OriginalVerse, isHebrew: Bool, kept: WrittenWords?, to result: inout JSONWriter
+    ) {
         if !verse.kjvNumber.isEmpty { result.field("osisKJV", utf8: verse.bytes(verse.kjvNumber)) }
         result.key("words")
+        guard let kept else {
+            writeWords(of: verse, isHebrew: isHebrew, to: &result)
+            return
+        }
+        if let known = kept.words.withLock({ $0 }) {
+            known.json.withUnsafeBytes { result.raw(utf8: $0) }
+            hasGrammar = known.hasGrammar
+            hasDictionaryForms = known.hasDictionaryForms
+            lexicon = known.lexicon
+            return
+        }
+        let start = result.count
+        writeWords(of: verse, isHebrew: isHebrew, to: &result)
+        let words = WrittenWords.Words(
+            json: result.withBytes { Array($0[start...]) }, hasGrammar: hasGrammar,
+            hasDictionaryForms: hasDictionaryForms, lexicon: lexicon)
+        kept.words.withLock { $0 = words }
+    }
+
+    private func writeWords(of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter) {
         result.beginArray()
         // Through a span: a loop over the elements would copy each word.
         let words = verse.words.span
@@ -262,23 +285,23 @@ final class InterlinearWriter {
     }
 
     /// The phrases of a tagged translation for the word at a position; none for the words of a variant.
-    private func addedPhrases(at position: Int) -> [TaggedPhrases.Phrase] {
-        guard !isInVariant, let english, position <= english.indices.count else { return [] }
-        return english.indices[position - 1].map { english.phrases.phrases[$0] }
+    private func addedPhrases(at position: Int) -> ArraySlice<TaggedPhrases.Phrase> {
+        guard !isInVariant, let english, position <= english.ofWords.count else { return [] }
+        return english.phrases[english.ofWords[position - 1]]
     }
 
     private func writeEnglish(at position: Int, to result: inout JSONWriter) {
         guard let english else { return }
         for (index, phrase) in addedPhrases(at: position).enumerated() {
             if index > 0 { result.append(" … ") }
-            result.append(utf8: UnsafeRawBufferPointer(rebasing: english.phrases.storage.bytes[phrase.text]))
+            result.append(utf8: UnsafeRawBufferPointer(rebasing: english.storage.bytes[phrase.text]))
         }
     }
 
     private func english(at position: Int) -> String {
         guard let english else { return "" }
         return addedPhrases(at: position).map {
-            String(decoding: english.phrases.storage.bytes[$0.text], as: UTF8.self)
+            String(decoding: english.storage.bytes[$0.text], as: UTF8.self)
         }.joined(separator: " … ")
     }
 

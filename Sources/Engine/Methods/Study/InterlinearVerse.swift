@@ -3,6 +3,7 @@ import JSON
 import JSONRPC
 import Packs
 import Scripture
+import Synchronization
 
 /// `interlinear.verse`: a verse word by word in the language it was written in.
 ///
@@ -46,7 +47,13 @@ package enum InterlinearVerse: Method {
     ) throws(MethodError) -> InterlinearReply {
         let catalog = engine.catalog
         var passage = try found(params, in: catalog.interlinear(named: params.source), of: catalog)
-        try addEnglish(to: &passage, from: catalog.lexiconIndex.taggedText)
+        if passage.verses[0].written == nil {
+            try addEnglish(to: &passage, from: catalog.lexiconIndex.taggedText)
+            if passage.range.from == passage.range.to {
+                passage.verses[0].written = WrittenWords()
+                catalog.mergedVerses.keep(passage.verses[0], as: passage.range.from)
+            }
+        }
         return InterlinearReply(passage, lexemes: catalog.lexemes)
     }
 
@@ -80,7 +87,14 @@ package enum InterlinearVerse: Method {
                     continue
                 }
             }
-            let verses = try source.originalVerses(reading.range)
+            let verses: [SourcedVerse]
+            if reading.range.from == reading.range.to,
+                let known = catalog.mergedVerses.verse(reading.range.from, of: source)
+            {
+                verses = [known]
+            } else {
+                verses = try source.originalVerses(reading.range).map { SourcedVerse(verse: $0, source: source) }
+            }
             if verses.isEmpty {
                 isAbsent = isAbsent || source.advice.isEmpty
                 continue
@@ -149,8 +163,9 @@ package enum InterlinearVerse: Method {
                 let phrases = try tagged.taggedPhrases(
                     own.source.verses(of: own.verse.verse, in: tagged.translation.versification))
                 if phrases.phrases.isEmpty { continue }
+                let (found, ofWords) = phrases.phrases(for: own.verse)
                 passage.verses[index].english = AddedEnglish(
-                    phrases: phrases, indices: phrases.indices(for: own.verse), translation: tagged.translation.alias)
+                    storage: phrases.storage, phrases: found, ofWords: ofWords, translation: tagged.translation.alias)
             } catch {
                 throw .packDamaged(file: tagged.file, reason: error.description)
             }
@@ -169,12 +184,12 @@ struct InterlinearPassage {
     var verses: [SourcedVerse]
 
     init(
-        _ range: VerseRange, _ renumbering: Renumbering?, of source: InterlinearSource, _ verses: [OriginalVerse]
+        _ range: VerseRange, _ renumbering: Renumbering?, of source: InterlinearSource, _ verses: [SourcedVerse]
     ) {
         self.source = source
         self.range = range
         self.renumbering = renumbering
-        self.verses = verses.map { SourcedVerse(verse: $0, source: source) }
+        self.verses = verses
     }
 
     /// Whether every verse has forms and grammar.
@@ -203,13 +218,59 @@ struct SourcedVerse {
     let source: InterlinearSource
     /// English of a tagged translation, for words that have none.
     var english: AddedEnglish?
+    /// The words as a reply has them, if the verse is kept.
+    var written: WrittenWords?
+}
+
+/// The words of a verse as JSON, once they were written, and what the end of the reply needs to know of them.
+final class WrittenWords: Sendable {
+    struct Words: Sendable {
+        let json: [UInt8]
+        let hasGrammar: Bool
+        let hasDictionaryForms: Bool
+        let lexicon: String
+    }
+
+    let words = Mutex<Words?>(nil)
+}
+
+/// Keeps the single verses that were asked for, with the English that was merged into them, because readers come back to
+/// a verse: to read, merge and write one takes ten times as long as to parse the request.
+///
+/// It belongs to one snapshot of the catalog: it is dropped when something is installed.
+final class VerseCache: Sendable {
+    private struct Key: Hashable {
+        let source: ObjectIdentifier
+        let verse: Verse
+    }
+
+    private let known = Mutex<[Key: SourcedVerse]>([:])
+    /// A verse takes about 5 KiB.
+    private static let limit = 256
+
+    func verse(_ verse: Verse, of source: InterlinearSource) -> SourcedVerse? {
+        let key = Key(source: ObjectIdentifier(source), verse: verse)
+        return known.withLock { $0[key] }
+    }
+
+    /// - Parameter verse: the number by which the verse was asked for. Bridged verses have several.
+    func keep(_ sourced: SourcedVerse, as verse: Verse) {
+        let key = Key(source: ObjectIdentifier(sourced.source), verse: verse)
+        known.withLock { known in
+            if known.count >= VerseCache.limit { known.removeAll(keepingCapacity: true) }
+            known[key] = sourced
+        }
+    }
 }
 
 /// The phrases of a tagged translation for the words of a verse.
 struct AddedEnglish {
-    let phrases: TaggedPhrases
-    /// For each word the indices of its phrases.
-    let indices: [[Int]]
+    /// What holds the text of the phrases.
+    let storage: ByteStorage
+    /// The phrases of all words in a row.
+    let phrases: [TaggedPhrases.Phrase]
+    /// For each word which of them are its own.
+    let ofWords: [Range<Int>]
     /// The short name of the translation.
     let translation: String
 }
