@@ -224,23 +224,34 @@ extension ImportedText {
 }
 
 /// Counts the phrases of a text that have Strong's numbers.
+///
+/// A Bible has four hundred thousand such phrases, but repeats most of them. So each phrase, number and code is looked at
+/// once, and what is counted are numbers of phrases.
 private struct RenderingCounter {
-    private struct Count {
-        var words = 0
-        /// Phrases that have only this number, as printed.
-        var phrases: [String: Int] = [:]
-        /// Phrases that have other numbers too. Which of their words renders this number is not known.
-        var shared: [String: Int] = [:]
-        var classes: [WordClass: Int] = [:]
+    /// A phrase as printed.
+    private struct Phrase {
+        let words: [Substring]
+        /// The words that carry its meaning: without function words at its ends, unless it has no others.
+        let core: ArraySlice<Substring>
+        var count = 0
     }
 
-    private var counts: [UInt32: Count] = [:]
-    /// How often each phrase is printed. A Bible repeats most of its phrases, so their words are counted once for each.
-    private var printed: [String: Int] = [:]
+    private var phrases: [Phrase] = []
+    private var phraseNumbers: [String: Int] = [:]
+    /// The code of each key; 0 for a key that is no number.
+    private var codes: [String: UInt32] = [:]
+    private var classes: [String: WordClass?] = [:]
+    /// How many words have each number, and each number with each class of words.
+    private var words: [UInt32: Int] = [:]
+    private var wordClasses: [UInt32: [WordClass: Int]] = [:]
+    /// How often each phrase has only this number: the code in the upper half, the phrase in the lower half.
+    private var renderings: [UInt64: Int] = [:]
+    /// How often it has other numbers too. Which of its words renders this number is not known.
+    private var shared: [UInt64: Int] = [:]
     private var lastLink: UInt32 = 0
 
-    /// The most phrases of one number, and the most numbers.
-    private static let limit = 1 << 16
+    /// The most phrases, and the most numbers.
+    private static let limit = 1 << 18
 
     mutating func isNew(_ link: UInt32) -> Bool {
         defer { lastLink = link }
@@ -249,41 +260,53 @@ private struct RenderingCounter {
 
     mutating func add(_ words: [Word], of text: [UInt8]) {
         for word in words where !word.strongs.isEmpty && word.range.upperBound <= text.count {
-            let phrase = String(decoding: text[word.range], as: UTF8.self)
-            let codes = word.morphology.map { GrammarScheme.split($0) }
-            if printed.count < Self.limit { printed[phrase, default: 0] += 1 }
+            let phrase = word.range.isEmpty ? nil : number(ofPhrase: String(decoding: text[word.range], as: UTF8.self))
+            if let phrase { phrases[phrase].count += 1 }
             for (index, key) in word.strongs.enumerated() {
-                guard let number = StrongsNumber(key), counts.count < Self.limit || counts[number.code] != nil else {
-                    continue
+                let code = code(of: key)
+                guard code != 0, self.words.count < Self.limit || self.words[code] != nil else { continue }
+                self.words[code, default: 0] += 1
+                if word.morphology.count == word.strongs.count, let wordClass = wordClass(of: word.morphology[index]) {
+                    wordClasses[code, default: [:]][wordClass, default: 0] += 1
                 }
-                // Taken out, so that the dictionaries inside are changed without a copy.
-                var count = counts.removeValue(forKey: number.code) ?? Count()
-                count.words += 1
-                if codes.count == word.strongs.count, let (scheme, code) = codes[index],
-                    let wordClass = WordClass(code: code, scheme: scheme)
-                {
-                    count.classes[wordClass, default: 0] += 1
-                }
-                if !phrase.isEmpty, number.code != StrongsNumber.objectMarker {
-                    if word.strongs.count == 1 {
-                        if count.phrases.count < Self.limit { count.phrases[phrase, default: 0] += 1 }
-                    } else if count.shared.count < Self.limit {
-                        count.shared[phrase, default: 0] += 1
-                    }
-                }
-                counts[number.code] = count
+                guard let phrase, code != StrongsNumber.objectMarker else { continue }
+                let pair = UInt64(code) << 32 | UInt64(phrase)
+                if word.strongs.count == 1 { renderings[pair, default: 0] += 1 } else { shared[pair, default: 0] += 1 }
             }
         }
+    }
+
+    private mutating func number(ofPhrase text: String) -> Int? {
+        if let known = phraseNumbers[text] { return known }
+        guard phrases.count < Self.limit else { return nil }
+        let words = RenderingCounter.words(of: text)
+        phraseNumbers[text] = phrases.count
+        phrases.append(Phrase(words: words, core: RenderingCounter.core(of: words)))
+        return phrases.count - 1
+    }
+
+    private mutating func code(of key: String) -> UInt32 {
+        if let known = codes[key] { return known }
+        let code = StrongsNumber(key)?.code ?? 0
+        codes[key] = code
+        return code
+    }
+
+    private mutating func wordClass(of text: String) -> WordClass? {
+        if let known = classes[text] { return known }
+        let wordClass = GrammarScheme.split(text).flatMap { WordClass(code: $0.code, scheme: $0.scheme) }
+        classes[text] = .some(wordClass)
+        return wordClass
     }
 
     /// How often each word of the phrases is written with a small first letter, and how often in all.
     private var vocabulary: [String: (small: Int, all: Int)] {
         var vocabulary: [String: (small: Int, all: Int)] = [:]
-        for (phrase, count) in printed {
-            for word in RenderingCounter.words(of: phrase) {
+        for phrase in phrases {
+            for word in phrase.words {
                 let lower = word.lowercased()
-                vocabulary[lower, default: (0, 0)].all += count
-                if word == lower { vocabulary[lower]!.small += count }
+                vocabulary[lower, default: (0, 0)].all += phrase.count
+                if word == lower { vocabulary[lower]!.small += phrase.count }
             }
         }
         return vocabulary
@@ -291,23 +314,39 @@ private struct RenderingCounter {
 
     /// The words of a phrase, without punctuation and possessives.
     private static func words(of phrase: String) -> [Substring] {
-        phrase.split { !$0.isLetter && $0 != "'" && $0 != "’" && $0 != "-" }.map { word in
-            for ending in ["’s", "'s"] where word.hasSuffix(ending) { return word.dropLast(2) }
+        // Most phrases are ASCII, and whether a `Character` is a letter takes a hundred times as long to find out.
+        let words =
+            phrase.utf8.allSatisfy { $0 < 0x80 }
+            ? phrase.utf8.split { !$0.isASCIILetter && $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "-") }
+                .map(Substring.init)
+            : phrase.split { !$0.isLetter && $0 != "'" && $0 != "’" && $0 != "-" }
+        return words.map { word in
+            for ending in ["’s", "'s"] where word.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+                return word.dropLast(2)
+            }
             return word.drop { $0 == "'" || $0 == "’" || $0 == "-" }
         }.filter { !$0.isEmpty }
     }
 
-    /// The words of a phrase that carry its meaning: without function words at its ends, unless it has no others.
-    private static func core(of phrase: String) -> [Substring] {
-        let all = words(of: phrase)
-        var core = all[...]
+    /// The words of a phrase that carry its meaning.
+    private static func core(of words: [Substring]) -> ArraySlice<Substring> {
+        var core = words[...]
         while let first = core.first, EnglishWordForms.isFunctionWord(first.lowercased()) { core = core.dropFirst() }
         while let last = core.last, EnglishWordForms.isFunctionWord(last.lowercased()) { core = core.dropLast() }
-        return core.isEmpty ? all : Array(core)
+        return core.isEmpty ? words[...] : core
+    }
+
+    /// The phrases of each number with their counts, in the order of the phrases.
+    private static func byCode(_ pairs: [UInt64: Int]) -> [UInt32: [(phrase: Int, count: Int)]] {
+        var found: [UInt32: [(phrase: Int, count: Int)]] = [:]
+        for (pair, count) in pairs.sorted(by: { $0.key < $1.key }) {
+            found[UInt32(pair >> 32), default: []].append((Int(pair & 0xFFFF_FFFF), count))
+        }
+        return found
     }
 
     func sections(isEnglish: Bool) -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
-        guard !counts.isEmpty else { return [] }
+        guard !words.isEmpty else { return [] }
         let vocabulary = vocabulary
         var bases: [String: String] = [:]
         func base(_ word: String) -> String {
@@ -319,13 +358,14 @@ private struct RenderingCounter {
         var numbers = ByteWriter()
         var text = ByteWriter()
         var links: [String: [UInt32: Int]] = [:]
-        for (code, count) in counts.sorted(by: { $0.key < $1.key }) {
-            let phrases = count.phrases.isEmpty ? count.shared : count.phrases
+        let keys = phrases.map { $0.core.map { base($0.lowercased()) } }
+        let (own, others) = (RenderingCounter.byCode(renderings), RenderingCounter.byCode(shared))
+        for (code, count) in words.sorted(by: { $0.key < $1.key }) {
             var groups: [String: Group] = [:]
-            for (phrase, times) in phrases {
-                let core = RenderingCounter.core(of: phrase)
+            for (phrase, times) in own[code] ?? others[code] ?? [] {
+                let core = phrases[phrase].core
                 guard !core.isEmpty else { continue }
-                let key = core.map { base($0.lowercased()) }
+                let key = keys[phrase]
                 for word in Set(key) where core.count == 1 || !EnglishWordForms.isFunctionWord(word) {
                     links[word, default: [:]][code, default: 0] += times
                 }
@@ -333,20 +373,21 @@ private struct RenderingCounter {
             }
             let gloss = RenderingCounter.gloss(groups, vocabulary)
             numbers.fixed(code)
-            numbers.fixed(UInt32(count.words))
+            numbers.fixed(UInt32(count))
             numbers.fixed(UInt32(text.bytes.count))
             numbers.bytes.append(UInt8(gloss.utf8.count))
+            let classes = wordClasses[code] ?? [:]
             numbers.bytes.append(
-                count.classes.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key.rawValue ?? 0)
+                classes.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key.rawValue ?? 0)
             numbers.fixed(UInt16(0))
             text.bytes.append(contentsOf: gloss.utf8)
         }
-        var words = ByteWriter()
+        var wordRows = ByteWriter()
         var linkRows = ByteWriter()
         for (word, counts) in links.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-            words.fixed(UInt32(text.bytes.count))
-            words.fixed(UInt32(word.utf8.count))
-            words.fixed(UInt32(linkRows.bytes.count / RenderingTable.linkSize))
+            wordRows.fixed(UInt32(text.bytes.count))
+            wordRows.fixed(UInt32(word.utf8.count))
+            wordRows.fixed(UInt32(linkRows.bytes.count / RenderingTable.linkSize))
             text.bytes.append(contentsOf: word.utf8)
             for (code, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
                 linkRows.fixed(code)
@@ -354,7 +395,7 @@ private struct RenderingCounter {
             }
         }
         return [
-            (.renderingNumbers, numbers.bytes), (.renderingWords, words.bytes), (.renderingLinks, linkRows.bytes),
+            (.renderingNumbers, numbers.bytes), (.renderingWords, wordRows.bytes), (.renderingLinks, linkRows.bytes),
             (.renderingText, text.bytes),
         ]
     }
@@ -364,7 +405,7 @@ private struct RenderingCounter {
         var total = 0
         var forms: [String: Int] = [:]
 
-        mutating func add(_ words: [Substring], _ times: Int) {
+        mutating func add(_ words: ArraySlice<Substring>, _ times: Int) {
             total += times
             forms[words.joined(separator: " "), default: 0] += times
         }

@@ -236,13 +236,6 @@ package enum StrongsTerm {
         return number << 1 | (letter == UInt8(ascii: "H") ? 1 : 0)
     }
 
-    /// The terms of all numbers of a word, each once, so that every term counts words.
-    static func terms(ofWord numbers: [String]) -> [[UInt8]] {
-        var all: [[UInt8]] = []
-        for number in numbers { for term in terms(of: number.utf8) where !all.contains(term) { all.append(term) } }
-        return all
-    }
-
     /// The number as a term of the index; `nil` for text that `StrongsNumber` does not read either.
     static func term(of number: some Sequence<UInt8>) -> [UInt8]? {
         var bytes = Array(number)[...]
@@ -279,22 +272,6 @@ package struct NumberedWord: Sendable {
     }
 
     var hasTags: Bool { !strongs.isEmpty || !lemmas.isEmpty || !morphology.isEmpty }
-
-    /// The terms of all tags, with their marks, each once.
-    var terms: [(mark: UInt8, term: [UInt8])] {
-        var all: [(mark: UInt8, term: [UInt8])] = []
-        for term in StrongsTerm.terms(ofWord: strongs) { all.append((SearchFormat.strongsMark, term)) }
-        func add(_ mark: UInt8, _ term: [UInt8]) {
-            if !term.isEmpty, term.count <= SearchFormat.maximumTermLength,
-                !all.contains(where: { $0.mark == mark && $0.term == term })
-            {
-                all.append((mark, term))
-            }
-        }
-        for lemma in lemmas { add(SearchFormat.lemmaMark, WordTag.lemma(lemma)) }
-        for code in morphology { add(SearchFormat.morphologyMark, WordTag.morphology(code)) }
-        return all
-    }
 }
 
 /// Lemmas and grammar codes as terms.

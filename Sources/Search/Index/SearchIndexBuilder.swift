@@ -18,6 +18,19 @@ package struct SearchIndexBuilder {
     private var tokenized = TokenizedText()
     /// How many words with a term have a Strong's number: the term's number above the 20 bits of `StrongsTerm.code`.
     private var renderings: [Int: Int] = [:]
+    /// The terms of the document's tokens.
+    private var tokenTerms: [Int] = []
+    /// The tags that words had so far. A Bible has four hundred thousand tagged words, but few thousand tags.
+    private var strongs: [String: StrongsTag] = [:]
+    private var lemmas: [String: Int?] = [:]
+    private var codes: [String: Int?] = [:]
+
+    /// A Strong's number as terms: itself, and an extended one also without its letters.
+    private struct StrongsTag {
+        let terms: [Int]
+        /// See `StrongsTerm.code`; nil for text that is no number.
+        let code: Int?
+    }
 
     /// - Parameter language: a BCP 47 tag. It chooses the rules for variants of words.
     package init(language: String) { self.language = SearchLanguage(tag: language) }
@@ -35,11 +48,13 @@ package struct SearchIndexBuilder {
         documentCount += 1
         wordCount += tokenized.wordCount
         occurrences.begin(document: document)
+        tokenTerms.removeAll(keepingCapacity: true)
         tokenized.letters.withUnsafeBytes { letters in
             for token in tokenized.tokens.prefix(SearchFormat.maximumWordCount) {
                 let form = letters[token.letters].prefix(SearchFormat.maximumTermLength)
                 let number = terms.number(of: UnsafeRawBufferPointer(rebasing: form), mark: 0)
                 occurrences.add(term: number, at: token.position)
+                tokenTerms.append(number)
             }
         }
         addTags(of: words)
@@ -50,7 +65,8 @@ package struct SearchIndexBuilder {
     private mutating func addTags(of words: [NumberedWord]) {
         let parts = tokenized.tokens.lazy.filter { !$0.isJoined }
         var token = parts.startIndex
-        var found: [(position: Int, mark: UInt8, term: [UInt8])] = []
+        var found: [(position: Int, term: Int)] = []
+        var own: [Int] = []
         for word in words where word.hasTags {
             if token == parts.endIndex || parts[token].source.lowerBound > word.range.lowerBound {
                 token = parts.startIndex
@@ -59,7 +75,12 @@ package struct SearchIndexBuilder {
                 token = parts.index(after: token)
             }
             let position = token == parts.endIndex ? max(tokenized.wordCount - 1, 0) : parts[token].position
-            for (mark, term) in word.terms { found.append((position, mark, term)) }
+            own.removeAll(keepingCapacity: true)
+            for number in word.strongs { for term in tag(ofStrongs: number).terms { own.append(term) } }
+            for lemma in word.lemmas { if let term = term(ofLemma: lemma) { own.append(term) } }
+            for code in word.morphology { if let term = term(ofCode: code) { own.append(term) } }
+            // Each term once, so that every term counts words.
+            for (index, term) in own.enumerated() where !own[..<index].contains(term) { found.append((position, term)) }
             var last = token
             var count = 0
             while last != parts.endIndex, parts[last].source.lowerBound < word.range.upperBound {
@@ -67,31 +88,54 @@ package struct SearchIndexBuilder {
                 last = parts.index(after: last)
             }
             // Of a longer group of words it is not clear which word renders what.
-            if (1...SearchIndexBuilder.maximumGroup).contains(count) { addRenderings(of: word, parts[token..<last]) }
+            if (1...SearchIndexBuilder.maximumGroup).contains(count), last <= tokenTerms.count {
+                addRenderings(of: word, parts[token..<last].indices.map { tokenTerms[$0] })
+            }
         }
         // Positions of a term ascend in a document; the source may name words in another order than the text's.
         found.sort { $0.position < $1.position }
-        for (position, mark, term) in found {
-            let number = term.withUnsafeBytes { terms.number(of: $0, mark: mark) }
-            occurrences.add(term: number, at: position)
-        }
+        for (position, term) in found { occurrences.add(term: term, at: position) }
+    }
+
+    private mutating func tag(ofStrongs number: String) -> StrongsTag {
+        if let known = strongs[number] { return known }
+        let written = StrongsTerm.terms(of: number.utf8)
+        // An extended number counts with its base.
+        let tag = StrongsTag(
+            terms: written.map { term(of: $0, SearchFormat.strongsMark) }, code: written.last.flatMap(StrongsTerm.code))
+        strongs[number] = tag
+        return tag
+    }
+
+    private mutating func term(ofLemma lemma: String) -> Int? {
+        if let known = lemmas[lemma] { return known }
+        let number = tagTerm(of: WordTag.lemma(lemma), SearchFormat.lemmaMark)
+        lemmas[lemma] = .some(number)
+        return number
+    }
+
+    private mutating func term(ofCode code: String) -> Int? {
+        if let known = codes[code] { return known }
+        let number = tagTerm(of: WordTag.morphology(code), SearchFormat.morphologyMark)
+        codes[code] = .some(number)
+        return number
+    }
+
+    private mutating func tagTerm(of tag: [UInt8], _ mark: UInt8) -> Int? {
+        tag.isEmpty || tag.count > SearchFormat.maximumTermLength ? nil : term(of: tag, mark)
+    }
+
+    private mutating func term(of tag: [UInt8], _ mark: UInt8) -> Int {
+        tag.withUnsafeBytes { terms.number(of: $0, mark: mark) }
     }
 
     private static let maximumGroup = 4
 
     /// Counts which numbers the words of a group have.
-    private mutating func addRenderings(of word: NumberedWord, _ tokens: some Sequence<SearchToken>) {
-        let codes = word.strongs.prefix(3).compactMap { number in
-            // An extended number counts with its base.
-            StrongsTerm.terms(of: number.utf8).last.flatMap(StrongsTerm.code)
-        }
-        if codes.isEmpty || tokenized.tokens.count > SearchFormat.maximumWordCount { return }
-        tokenized.letters.withUnsafeBytes { letters in
-            for token in tokens {
-                let form = letters[token.letters].prefix(SearchFormat.maximumTermLength)
-                let number = terms.number(of: UnsafeRawBufferPointer(rebasing: form), mark: 0)
-                for code in codes { renderings[number << 20 | code & 0xFFFFF, default: 0] += 1 }
-            }
+    private mutating func addRenderings(of word: NumberedWord, _ tokens: [Int]) {
+        for number in word.strongs.prefix(3) {
+            guard let code = tag(ofStrongs: number).code else { continue }
+            for token in tokens { renderings[token << 20 | code & 0xFFFFF, default: 0] += 1 }
         }
     }
 
