@@ -68,6 +68,21 @@ import Testing
             try again.verse(Verse(.gen, 0, 0), from: found, detail: [.extras]).extras.headings == title.extras.headings)
     }
 
+    /// 2 Chronicles 17:4 of the KJV has a name of God that the translators added: two spans of one range.
+    @Test(arguments: ["osis", "usfm", "json"], [[TextSpan.Kind.divineName, .added], [.added, .divineName]])
+    func spansOfOneRangeKeepTheirOrder(_ format: String, _ kinds: [TextSpan.Kind]) throws {
+        var text = ImportedText(translation: FullText.text().translation)
+        var verse = ImportedVerse("But sought to the LORD God")
+        verse.extras.spans = kinds.map { TextSpan(18..<22, $0) }
+        let place = Verse(.chr2, 17, 4)
+        let slot = try #require(Versification.kjv.slot(of: place))
+        text.set(verse, slots: slot...slot)
+        let pack = try TextPack(ByteStorage(copying: PackWriter.bytes(of: text)))
+        let again = try ExportLaw.roundTrip(pack, try #require(ExportFormats.named(format)))
+        let read = try again.verse(place, from: again.content(atSlot: slot), detail: [.extras])
+        #expect(read.extras.spans == verse.extras.spans)
+    }
+
     /// A code of grammar without a scheme.
     @Test func everyCodeOfGrammarComesBack() throws {
         var text = ImportedText(translation: FullText.text().translation)

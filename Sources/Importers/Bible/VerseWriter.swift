@@ -297,8 +297,14 @@ struct VerseWriter {
         }
     }
 
+    /// The spans by their starts, each before those inside it. Of two with the same range, the one that ended last comes
+    /// first, because the other was inside it.
     private static func inOrder(_ spans: [TextSpan]) -> [TextSpan] {
-        spans.sorted { ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count) }
+        if spans.count < 2 { return spans }
+        return spans.enumerated().sorted { a, b in
+            (a.element.range.lowerBound, -a.element.range.count, -a.offset)
+                < (b.element.range.lowerBound, -b.element.range.count, -b.offset)
+        }.map(\.element)
     }
 }
 
