@@ -15,9 +15,60 @@ struct StrongsProse {
         usage = StrongsProse.trimmed(usage[...], "-:; ")
         moveRemark()
         splitOrigin(isHebrew: isHebrew)
-        origin = StrongsProse.trimmed(origin[...], ";:, ")
-        definition = StrongsProse.trimmed(definition[...], ";:, ")
+        origin = StrongsProse.paired(StrongsProse.trimmed(origin[...], ";:, "))
+        definition = StrongsProse.paired(StrongsProse.trimmed(definition[...], ";:, "))
         usage = StrongsProse.trimmed(usage[...], ". ")
+    }
+
+    /// The text with brackets in pairs. Some entries lack one half, and a bracket may be opened in the origin and closed
+    /// in the definition. A bracket that nothing closes ends at the next semicolon or at the end; one that nothing opens
+    /// is left out: `new (especially in freshness; while …` becomes `new (especially in freshness); while …`.
+    static func paired(_ text: String) -> String {
+        var text = text
+        while let empty = range(of: "()", in: text) { text.removeSubrange(empty) }
+        var open: [(index: Int, close: Character)] = []
+        let characters = Array(text)
+        var partners: [Int: Int] = [:]
+        for (index, character) in characters.enumerated() {
+            if character == "(" { open.append((index, ")")) }
+            if character == "[" { open.append((index, "]")) }
+            if character == ")" || character == "]", let last = open.last, last.close == character {
+                partners[last.index] = index
+                partners[index] = last.index
+                open.removeLast()
+            }
+        }
+        if partners.count == characters.count(where: { "()[]".contains($0) }) { return text }
+        var result: [Character] = []
+        // The brackets to close, the innermost last, with the depth of paired brackets in which each was opened.
+        var pending: [(close: Character, depth: Int)] = []
+        var depth = 0
+        func close(to result: inout [Character], from depth: Int) {
+            while let last = pending.last, last.depth >= depth {
+                while result.last == " " { result.removeLast() }
+                result.append(last.close)
+                pending.removeLast()
+            }
+        }
+        for (index, character) in characters.enumerated() {
+            switch character {
+            case "(", "[":
+                if partners[index] == nil {
+                    pending.append((character == "(" ? ")" : "]", depth))
+                } else {
+                    depth += 1
+                }
+            case ")", "]":
+                if partners[index] == nil { continue }
+                close(to: &result, from: depth)
+                depth -= 1
+            case ";": close(to: &result, from: depth)
+            default: break
+            }
+            result.append(character)
+        }
+        close(to: &result, from: 0)
+        return String(result)
     }
 
     /// Separates the renderings. They follow `:--` in Greek entries (a few have only `--`), and `: - ` or ` - ` in

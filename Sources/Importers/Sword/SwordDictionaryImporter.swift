@@ -4,7 +4,7 @@ import Scripture
 /// Reads a dictionary of SWORD: a lexicon of Strong's numbers, a book of topics with references, or any other.
 package enum SwordDictionaryImporter {
     /// Changes when the same module would give a different pack.
-    package static let version = "sword-dictionary-5"
+    package static let version = "sword-dictionary-6"
 
     /// The longest chain of entries that refer to the next.
     private static let maximumLinks = 8

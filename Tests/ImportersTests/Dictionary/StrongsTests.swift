@@ -88,6 +88,22 @@ import Testing
                 == "life, anger, unsubstantiality (H6), 6 days")
     }
 
+    /// A row: a text of the modules with half a bracket, and the text with brackets in pairs.
+    @Test(arguments: [
+        ("new (in freshness; while G3501 is so by age", "new (in freshness); while G3501 is so by age"),
+        ("to sink (wrap (compare G1746) on, sneak", "to sink (wrap (compare G1746) on, sneak)"),
+        ("more earnestly than others), i.e. promptly", "more earnestly than others, i.e. promptly"),
+        (
+            "duplicate (literally (); by implication to alter (it)",
+            "duplicate (literally); by implication to alter (it)"
+        ),
+        ("a son (of a (wide] sense; rare", "a son (of a (wide sense)); rare"),
+        ("to love (in a sense); dear (one)", "to love (in a sense); dear (one)"),
+    ])
+    func bracketsComeInPairs(_ text: String, _ paired: String) {
+        #expect(StrongsProse.paired(text) == paired)
+    }
+
     /// All keys of Strong's, if Debian's modules are installed: each has a part of speech, a short definition, and a gloss
     /// where the King James Version has its number.
     @Test func everyNumberHasAGlossAClassAndAShortDefinition() throws {
