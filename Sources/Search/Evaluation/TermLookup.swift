@@ -193,14 +193,36 @@ extension SearchIndex {
     /// The most words that are suggested.
     private static var maximumSuggestions: Int { 5 }
 
-    /// The words of the index that are most similar to `words`, which it lacks. The words with the fewest differing
-    /// letters come first, and of those the words that most documents have.
+    /// The words of the index that are most similar to `words`, which it lacks.
     func suggestions(for words: [[UInt8]]) throws(PackError) -> [String] {
         // Every term is compared, which takes a millisecond for each word, so a query of unknown words needs a limit.
-        let words = words.prefix(4).filter { $0.count > 2 && $0.count <= 32 }
-        if words.isEmpty { return [] }
-        var distances = words.map { EditDistance(from: $0, limit: $0.count < 5 ? 1 : 2) }
-        var found: [(distance: Int, documents: Int, term: [UInt8])] = []
+        let found = try nearestWords(to: Array(words.prefix(4)), differingBy: { $0 < 5 ? 1 : 2 })
+        return found.prefix(SearchIndex.maximumSuggestions).map { String(decoding: $0.word, as: UTF8.self) }
+    }
+
+    /// The words of the index that are spelled most like a word. A longer word may differ more. Words with another first
+    /// letter differ by that letter alone.
+    ///
+    /// - Returns: at most `limit` words, each with how many letters differ.
+    package func similarWords(
+        to word: [UInt8], limit: Int
+    ) throws(PackError) -> [(word: [UInt8], distance: Int)] {
+        let found = try nearestWords(to: [word], differingBy: { $0 < 5 ? 1 : $0 < 9 ? 2 : 3 })
+        return Array(found.filter { $0.distance == 1 || $0.word[0] == word[0] }.prefix(limit))
+    }
+
+    /// The words of the index that differ from one of `words` by few letters. Those with the fewest differing letters
+    /// come first, and of those the words that most documents have.
+    ///
+    /// - Parameter limit: how many letters may differ in a word of a length in bytes.
+    private func nearestWords(
+        to words: [[UInt8]], differingBy limit: (Int) -> Int
+    ) throws(PackError) -> [(word: [UInt8], distance: Int)] {
+        var distances = words.filter { $0.count > 2 && $0.count <= 32 }.map {
+            EditDistance(from: $0, limit: limit($0.count))
+        }
+        if distances.isEmpty { return [] }
+        var found: [(distance: Int, documents: Int, word: [UInt8])] = []
         try dictionary.forEach(prefix: []) { term, list in
             guard let first = term.first, first > SearchFormat.lastMark else { return true }
             for index in distances.indices {
@@ -213,34 +235,8 @@ extension SearchIndex {
         found.sort {
             if $0.distance != $1.distance { return $0.distance < $1.distance }
             if $0.documents != $1.documents { return $0.documents > $1.documents }
-            return $0.term.lexicographicallyPrecedes($1.term)
-        }
-        return found.prefix(SearchIndex.maximumSuggestions).map { String(decoding: $0.term, as: UTF8.self) }
-    }
-
-    /// The words of the index that are spelled most like a word: those with the fewest differing letters, then those
-    /// that most documents have. A longer word may differ more. Words with another first letter differ by that letter
-    /// alone.
-    ///
-    /// - Returns: at most `limit` words, each with how many letters differ.
-    package func similarWords(
-        to word: [UInt8], limit: Int
-    ) throws(PackError) -> [(word: [UInt8], distance: Int)] {
-        guard word.count > 2, word.count <= 32 else { return [] }
-        var distance = EditDistance(from: word, limit: word.count < 5 ? 1 : word.count < 9 ? 2 : 3)
-        var found: [(distance: Int, documents: Int, word: [UInt8])] = []
-        try dictionary.forEach(prefix: []) { term, list in
-            guard let first = term.first, first > SearchFormat.lastMark else { return true }
-            if let distance = distance.distance(to: term), distance == 1 || first == word[0] {
-                found.append((distance, list.documents, term))
-            }
-            return true
-        }
-        found.sort {
-            if $0.distance != $1.distance { return $0.distance < $1.distance }
-            if $0.documents != $1.documents { return $0.documents > $1.documents }
             return $0.word.lexicographicallyPrecedes($1.word)
         }
-        return found.prefix(limit).map { ($0.word, $0.distance) }
+        return found.map { ($0.word, $0.distance) }
     }
 }

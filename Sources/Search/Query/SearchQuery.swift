@@ -77,28 +77,19 @@ package struct SearchQuery: Sendable, Hashable {
 
     /// The words of a query that has only words, `in:` and `t:`; otherwise `nil`. They may be the name of a topic or of
     /// an entry in a lexicon.
-    package var plainWords: [[UInt8]]? {
-        var words: [[UInt8]] = []
-        for clause in clauses {
-            if clause.isExcluded { return nil }
-            switch clause.node {
-            case .word(let word): words.append(word)
-            case .compound(let parts, _): words += parts
-            case .phrase(let phrase): words += phrase
-            default: return nil
-            }
-        }
-        return words.isEmpty ? nil : words
-    }
+    package var plainWords: [[UInt8]]? { words(takesPhrases: true) }
 
     /// The words of a query that has nothing but words without quotes; otherwise `nil`. Such a query may match loosely.
-    package var looseWords: [[UInt8]]? {
+    package var looseWords: [[UInt8]]? { words(takesPhrases: false) }
+
+    private func words(takesPhrases: Bool) -> [[UInt8]]? {
         var words: [[UInt8]] = []
         for clause in clauses {
             if clause.isExcluded { return nil }
             switch clause.node {
             case .word(let word): words.append(word)
             case .compound(let parts, _): words += parts
+            case .phrase(let phrase) where takesPhrases: words += phrase
             default: return nil
             }
         }

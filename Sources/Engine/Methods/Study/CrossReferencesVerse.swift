@@ -183,15 +183,7 @@ struct CrossReferenceSearch {
     /// Adds what one set refers to from the verses that `text` names.
     mutating func add(_ text: String, _ source: CrossReferenceSource) throws(MethodError) {
         let formatters = WorkFormatters(source.work.versification)
-        let ranges: [VerseRange]
-        do throws(MethodError) {
-            ranges = try ParsedReference(text, parser: formatters.parser).ranges
-        } catch {
-            // Another set may have the book.
-            failure = failure ?? error
-            return
-        }
-        if asked.prose.isEmpty { asked = (formatters.prose.string(ranges), formatters.osis.string(ranges)) }
+        guard let ranges = self.ranges(of: text, by: formatters) else { return }
         let number = works.count
         works.append(source.work)
         self.formatters.append(formatters)
@@ -206,18 +198,23 @@ struct CrossReferenceSearch {
         }
     }
 
+    /// The verses that a text names; `nil`, and the failure kept, if a set does not have them: another may have the book.
+    private mutating func ranges(of text: String, by formatters: WorkFormatters) -> [VerseRange]? {
+        do throws(MethodError) {
+            let ranges = try ParsedReference(text, parser: formatters.parser).ranges
+            if asked.prose.isEmpty { asked = (formatters.prose.string(ranges), formatters.osis.string(ranges)) }
+            return ranges
+        } catch {
+            failure = failure ?? error
+            return nil
+        }
+    }
+
     /// Adds the passages that are related to the verses that `text` names, and that no set has.
     mutating func addRelated(_ text: String, in catalog: Catalog) {
         let system = RelatedPassages.versification
         let formatters = WorkFormatters(system)
-        let ranges: [VerseRange]
-        do throws(MethodError) {
-            ranges = try ParsedReference(text, parser: formatters.parser).ranges
-        } catch {
-            failure = failure ?? error
-            return
-        }
-        if asked.prose.isEmpty { asked = (formatters.prose.string(ranges), formatters.osis.string(ranges)) }
+        guard let ranges = self.ranges(of: text, by: formatters) else { return }
         var taken = Set<Int>()
         for match in found where self.formatters[match.work].versification === system {
             if let slots = system.slots(of: match.reference.target) { taken.formUnion(slots) }
