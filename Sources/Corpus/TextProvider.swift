@@ -175,8 +175,13 @@ package struct RequestDeadline: Sendable {
     package var milliseconds: @Sendable () -> Int?
     /// Whether the client has cancelled the request.
     package var isCancelled: @Sendable () -> Bool
+    /// The milliseconds that the request had at its start; `nil` if that is not known.
+    package var limit: Int?
 
-    package init(milliseconds: @escaping @Sendable () -> Int?, isCancelled: @escaping @Sendable () -> Bool) {
+    package init(
+        limit: Int? = nil, milliseconds: @escaping @Sendable () -> Int?, isCancelled: @escaping @Sendable () -> Bool
+    ) {
+        self.limit = limit
         self.milliseconds = milliseconds
         self.isCancelled = isCancelled
     }
@@ -223,6 +228,8 @@ package struct NetworkFailure: Error, Sendable {
     package var hint: String
     /// Seconds after which to try again; `nil` if that is not known.
     package var retryAfter: Int?
+    /// Whether the network is forbidden: the same request will fail again.
+    package var isForbidden = false
 
     package init(_ kind: Kind, _ message: String, hint: String = "", retryAfter: Int? = nil) {
         self.kind = kind
@@ -231,6 +238,32 @@ package struct NetworkFailure: Error, Sendable {
         self.retryAfter = retryAfter
     }
 
+    /// The failure of a request that needs the network while it is forbidden.
+    ///
+    /// - Parameter subject: who needs it: `This needs the network`.
+    package static func forbidden(_ subject: String, by ban: NetworkBan) -> NetworkFailure {
+        var failure = NetworkFailure(.offline, "\(subject), which is forbidden \(ban.reason).", hint: ban.hint)
+        failure.isForbidden = true
+        return failure
+    }
+
     /// Whether an expired answer from the cache may be returned instead.
     package var allowsStale: Bool { kind != .cancelled && kind != .misunderstood }
+}
+
+/// Why nothing may use the network.
+package struct NetworkBan: Sendable {
+    /// Follows the word “forbidden”: ``by `--offline` ``.
+    package var reason: String
+    /// What to do next.
+    package var hint: String
+
+    package init(_ reason: String, hint: String) {
+        self.reason = reason
+        self.hint = hint
+    }
+
+    /// The command line forbids it.
+    package static let option = NetworkBan(
+        "by `--offline`", hint: "Leave out `--offline`, or ask for an installed translation.")
 }

@@ -114,7 +114,8 @@ struct NetworkWait {
     func deadline() -> RequestDeadline {
         let remaining = context.countdown(orMilliseconds: timeLimit)
         let context = context
-        return RequestDeadline(milliseconds: { remaining() }, isCancelled: { context.isCancelled })
+        return RequestDeadline(
+            limit: timeLimit, milliseconds: { remaining() }, isCancelled: { context.isCancelled })
     }
 }
 

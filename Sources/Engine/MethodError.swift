@@ -145,6 +145,8 @@ extension MethodError {
     init(_ failure: NetworkFailure) {
         self.init(MethodError.networkKinds[failure.kind]!, failure.message, hint: failure.hint)
         if let seconds = failure.retryAfter { details["retryAfter"] = .int(seconds) }
+        // A network that is down comes back; one that is forbidden stays so.
+        if failure.kind == .offline { details["retryable"] = .bool(!failure.isForbidden) }
     }
 
     static func packDamaged(file: String, reason: String) -> MethodError {

@@ -15,6 +15,9 @@ package final class ScriptureEngine: RequestHandler {
     package struct Settings: Sendable {
         /// The translation for requests that name none; nil for the catalog's own rule.
         package var defaultTranslation: String?
+        /// The language of the person, a BCP 47 tag. If no King James Version is installed, the first Bible in this
+        /// language answers requests that name no translation.
+        package var language: @Sendable () -> String = { "en" }
         /// Short names that the person gave, lower case, each with the exact id that it means.
         package var aliases: [String: String] = [:]
         /// The numbering of references in requests that name none; nil for that of Bibles in the reference's language.

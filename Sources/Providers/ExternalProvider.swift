@@ -17,8 +17,9 @@ package final class ExternalProvider: Sendable {
         package var secrets: [(name: String, value: Secret)] = []
         /// Milliseconds for one call.
         package var timeout = 15_000
-        /// Whether the network is forbidden; then this program, which may use it, is not started.
-        package var isOffline = false
+        /// Why the network is forbidden; nil if it is allowed. If it is forbidden, this program, which may use it, is
+        /// not started.
+        package var ban: NetworkBan?
         /// The folders in which programs are looked for.
         package var path: String?
 
@@ -70,11 +71,8 @@ package final class ExternalProvider: Sendable {
     /// The result of a method; nil if the program does not have the method.
     func reply(_ method: String, _ params: JSONObject, _ deadline: RequestDeadline) throws(ProviderError) -> JSONValue?
     {
-        if settings.isOffline {
-            throw .network(
-                NetworkFailure(
-                    .offline, "The provider `\(name)` may need the network, which is forbidden.",
-                    hint: "Leave out `--offline`, or ask for an installed translation."))
+        if let ban = settings.ban {
+            throw .network(.forbidden("The provider `\(name)` may need the network", by: ban))
         }
         if let left = deadline.milliseconds(), left <= 0 {
             throw .network(NetworkFailure(.timeout, "There was no time left to ask the provider `\(name)`."))

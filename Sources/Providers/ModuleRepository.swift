@@ -25,16 +25,21 @@ package struct ModuleRepository: Sendable {
     private static let limits = RequestBudget.Limits(requests: 120, misses: 60, window: 30_000)
 
     /// - Parameters:
+    ///   - headers: additional HTTP headers, for a repository that is not public.
     ///   - client: its limits must allow archives of many megabytes.
     ///   - budget: the file in which all engines of the user count requests; empty for none.
-    package init(_ layout: Layout, client: HTTPClient, budget: String) {
+    package init(
+        _ layout: Layout, headers: [(name: String, value: Secret)] = [], client: HTTPClient, budget: String
+    ) {
         self.layout = layout
         self.client = client
         let budget = RequestBudget(path: budget, limits: ModuleRepository.limits)
-        service = WebService(name: "The repository", setting: "repository", budget: budget) {
+        service = WebService(name: "The repository", setting: "repository", budget: budget, ownHeaders: headers) {
             $0.starts(with: [0x1F, 0x8B])
         }
-        archiveService = WebService(name: "The repository", setting: "repository", budget: budget) { _ in false }
+        archiveService = WebService(
+            name: "The repository", setting: "repository", budget: budget, ownHeaders: headers
+        ) { _ in false }
     }
 
     /// The address of the list, for messages.

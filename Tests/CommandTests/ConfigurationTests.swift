@@ -40,7 +40,7 @@ import Testing
             ),
             (
                 #"{"external":{"esv":{"command":["x"],"secrets":{"KEY":"abc"}}}}"#,
-                "“external.esv.secrets.KEY” must be an object with one member, “env” or “command”, not “abc”."
+                "“external.esv.secrets.KEY” must be an object with one member, “env” or “command”, not a string."
             ),
             (#"{"external":5}"#, "“external” must be an object, not 5."),
             (#"{"external":{"":{"command":["x"]}}}"#, "“external” has a member without a name."),
@@ -101,5 +101,104 @@ import Testing
         let path = lectern.home + "/config.json"
         try Data(text.utf8).write(to: URL(filePath: path))
         return path
+    }
+
+    /// Files that cannot be read as they were meant: one row each, with a part of the reason.
+    static let unusable: [(String, String)] = [
+        (#"{"offline": true, "cacheDays": 7,}"#, "not valid JSON"), ("", "not valid JSON"), ("[]", "not a JSON object"),
+        (#"{"offline":"true"}"#, "“offline” must be true or false"), (#"{"offline":1}"#, "“offline”"),
+        (#"{"ofline":true}"#, "did you mean “offline”?"), (#"{"bibleAPI":"example.org"}"#, "“bibleAPI”"),
+        (#"{"bibleAPI":"https://exa mple.org"}"#, "“bibleAPI”"),
+        (#"{"bibleApi":"https://example.org"}"#, "“bibleAPI”?"),
+        (#"{"bibleAPIHeaders":{"X-Key":"abcdef"}}"#, "“bibleAPIHeaders.X-Key”"),
+        (#"{"bibleAPIHeaders":{"X-Key\nX-Other":{"env":"KEY"}}}"#, "“bibleAPIHeaders"),
+        (#"{"providers":["local",null,"bible-api"]}"#, "“providers[1]”"),
+        (#"{"requestTimeout":0}"#, "“requestTimeout”"),
+        (#"{"external":{"esv":{"command":[]}}}"#, "“external.esv.command”"),
+        (#"{"devotionals":{"a":{"url":"x"}}}"#, "“devotionals.a.url”"), (#"{"repository":5}"#, "“repository”"),
+    ]
+
+    @Test(arguments: unusable)
+    func whatCannotBeReadForbidsTheNetwork(_ text: String, _ reason: String) throws {
+        let path = try write(text)
+        for command in [["lookup", "John 3:16", "-t", "asv"], ["download", "bible-api:asv"], ["install", "KJV"]] {
+            let outcome = try lectern.run(command)
+            #expect(outcome.code == 4, "\(command)")
+            #expect(outcome.errors.contains("forbidden until the configuration is corrected: "), "\(outcome.errors)")
+            #expect(outcome.errors.contains(reason) && outcome.errors.contains("Correct \(path)."), "\(outcome.errors)")
+        }
+        // What is here needs no network.
+        #expect(try lectern.run(["lookup", "John 11:35"]).output == "Jesus wept.\n")
+        #expect(try lectern.run(["doctor"]).output.contains("WRONG network: forbidden until"))
+    }
+
+    /// A folder, a link to nothing, and a file that may not be opened.
+    @Test func aFileThatCannotBeOpenedForbidsTheNetwork() throws {
+        let path = lectern.home + "/config.json"
+        let makers: [() throws -> Void] = [
+            { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false) },
+            { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/nowhere/config.json") },
+            { #expect(mkfifo(path, 0o600) == 0) },
+            { try Data(count: 2 << 20).write(to: URL(filePath: path)) },
+        ]
+        for make in makers {
+            try make()
+            let outcome = try lectern.run(["lookup", "John 3:16", "-t", "asv"])
+            #expect(outcome.code == 4 && outcome.errors.contains("forbidden until"), "\(outcome.errors)")
+            try FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    /// A correct setting about something else does not forbid it, and neither does a wrong one.
+    @Test(arguments: [#"{"translation":5,"fetchProgram":"/nowhere"}"#, #"{"editor":7,"fetchProgram":"/nowhere"}"#])
+    func otherMistakesAllowTheNetwork(_ text: String) throws {
+        try write(text)
+        let outcome = try lectern.run(["lookup", "John 3:16", "-t", "asv"])
+        #expect(outcome.code == 4 && outcome.errors.contains("not installed"), "\(outcome.errors)")
+    }
+
+    @Test func aSecretIsNeverShown() throws {
+        for text in [
+            #"{"bibleAPI":"ftp://ann:hidden@example.org"}"#, #"{"bibleAPI":"https://ann:hidden@example.org"}"#,
+            #"{"repository":"https://ann:hidden@example.org/x"}"#,
+            #"{"repository":["https://ann:hidden@example.org"]}"#,
+            #"{"devotionals":{"a":{"url":"https://ann:hidden@example.org"}}}"#,
+            #"{"external":{"esv":{"command":["esv","https://ann:hidden@example.org"]}}}"#,
+            #"{"bibleAPIHeaders":{"X-Key":"hidden"}}"#,
+            #"{"external":{"a":{"command":["x"],"secrets":{"K":"hidden"}}}}"#,
+        ] {
+            try write(text)
+            for command in [["config", "show"], ["doctor"], ["lookup", "John 11:35"]] {
+                let outcome = try lectern.run(command)
+                #expect(!outcome.output.contains("hidden") && !outcome.errors.contains("hidden"), "\(text)")
+            }
+        }
+    }
+
+    @Test(.enabled(if: LoopbackServer.isPossible, "needs python3"))
+    func aPasswordInAnAddressIsSentAndNotKept() throws {
+        let server = try LoopbackServer([], log: lectern.home + "/asked")
+        try write(#"{"bibleAPI":"\#(server.base.replacing("//", with: "//an%6e:s%40cret@"))"}"#)
+        let outcome = try lectern.run(["lookup", "John 3:16", "-t", "asv"])
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(try server.heads().contains { $0.contains("Authorization: Basic YW5uOnNAY3JldA==") })
+        try FileManager.default.removeItem(atPath: lectern.home + "/config.json")
+        try FileManager.default.removeItem(atPath: lectern.home + "/asked.heads")
+        let files = FileManager.default.enumerator(atPath: lectern.home)?.compactMap { $0 as? String } ?? []
+        #expect(files.contains { $0.hasSuffix(".http") })
+        for file in files {
+            #expect(!file.contains("cret"))
+            let bytes = FileManager.default.contents(atPath: lectern.home + "/" + file) ?? Data()
+            #expect(!String(decoding: bytes, as: UTF8.self).contains("cret@"), "\(file)")
+        }
+    }
+
+    @Test(.enabled(if: LoopbackServer.isPossible, "needs python3"))
+    func aSecretWithALineEndIsAnError() throws {
+        let server = try LoopbackServer([], log: lectern.home + "/asked")
+        try write(#"{"bibleAPI":"\#(server.base)","bibleAPIHeaders":{"X-Key":{"env":"KEY"}}}"#)
+        let outcome = try lectern.run(["lookup", "John 3:16", "-t", "asv"], environment: ["KEY": "abc\r\nX-Other: d"])
+        #expect(outcome.code == 4 && outcome.errors.contains("`KEY` has a line end"), "\(outcome.errors)")
+        #expect(!FileManager.default.fileExists(atPath: lectern.home + "/asked"))
     }
 }

@@ -14,8 +14,9 @@ import Testing
             .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
     }
 
-    /// The requests for the chapters of the server, the two lists above them, and one list per book.
-    private let requests = 4 + 21 + 23 + 1 + 3 + 1 + 5
+    /// The requests for the chapters of the server, the list of books, and the list of chapters of each book
+    /// that the numbering has.
+    private let requests = 4 + 21 + 23 + 1 + 3 + 1 + 91
 
     @Test func aTranslationIsInstalledAndLocalFromThenOn() throws {
         let outcome = try lectern.run(["download", "bible-api:asv"])
@@ -29,6 +30,23 @@ import Testing
         #expect(reply["text"]?.string == "ASV RUT 4:22 is written here.")
         #expect(try lectern.run(["packs", "verify"]).code == 0)
         #expect(try server.log().count == asked)
+    }
+
+    /// A New Testament that lists all books.
+    @Test func aBookThatIsListedAndLackingIsSkipped() throws {
+        let outcome = try lectern.run(["download", "bible-api:cherokee"])
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("The service lists but lacks Ruth, Psalms, Genesis."), "\(outcome.output)")
+        #expect(try lectern.run(["lookup", "Jude 25", "-t", "cherokee", "--offline"]).code == 0)
+    }
+
+    /// The list of books may lack some that the service has.
+    @Test func aBookThatIsNotListedIsFetched() throws {
+        try #"{"bibleAPI":"\#(server.base)","bibleAPIRequests":100000,"providers":["local","bible-api"]}"#
+            .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
+        let outcome = try lectern.run(["download", "bible-api:house"])
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(try lectern.run(["lookup", "Jude 25", "-t", "house", "--offline"]).code == 0)
     }
 
     @Test(arguments: [SIGKILL, SIGINT])

@@ -1,5 +1,6 @@
 import Corpus
 import JSON
+import Scripture
 import Synchronization
 
 /// The translations and other works that can be served now, and which of them a name means.
@@ -25,16 +26,22 @@ final class Catalog: Sendable {
         libraries = providers.compactMap(\.library)
         self.settings = settings
         leading = (providers.lastIndex { $0.network == nil } ?? -1) + 1
-        snapshot = Mutex(Snapshot(providers: providers[..<leading], settings: settings))
+        snapshot = Mutex(Snapshot(providers: providers[..<leading], leading: leading, settings: settings))
     }
 
-    /// All translations, in the order in which they are preferred.
+    /// All translations, in the order in which they are preferred. If a Bible is installed, the verses that are compiled
+    /// in are not among them.
     var sources: [TranslationSource] { fullSnapshot.sources }
+
+    /// All translations of one provider.
+    func sources(of provider: String) -> [TranslationSource] { fullSnapshot.sources(of: provider) }
 
     /// The translations that need no list from the network, in the same order.
     var installed: [TranslationSource] { currentSnapshot.sources }
 
-    /// The translation for requests that name none: the one configured, else `kjv`, else the first.
+    /// The translation for requests that name none: the one configured; else an installed `kjv`; else the first that is
+    /// installed in the user's language; else the first. The verses that are compiled in are used only if no Bible is
+    /// installed.
     func defaultSource() throws(MethodError) -> TranslationSource {
         if let name = settings.defaultTranslation {
             do throws(MethodError) {
@@ -80,7 +87,7 @@ final class Catalog: Sendable {
         if let name = settings.defaultTranslation, let source = fullSnapshot.source(named: name, provider: provider) {
             return source
         }
-        guard let other = fullSnapshot.sources.first(where: { $0.provider.name == provider }) else {
+        guard let other = fullSnapshot.sources(of: provider).first else {
             throw MethodError(.resourceMissing, "The provider `\(provider)` has no translation.")
         }
         return fullSnapshot.source(named: "kjv", provider: provider) ?? other
@@ -173,7 +180,7 @@ final class Catalog: Sendable {
     }
 
     private func newSnapshot() -> Snapshot {
-        let fresh = Snapshot(providers: providers[...], settings: settings)
+        let fresh = Snapshot(providers: providers[...], leading: leading, settings: settings)
         snapshot.withLock { $0 = fresh }
         return fresh
     }
@@ -214,13 +221,18 @@ extension Catalog {
         /// Indices of `list`.
         private let byID: [String: Int]
         private let byAlias: [String: Int]
+        /// How many translations are found by their short names; the excerpts of whole Bibles come after them.
+        private let shownCount: Int
 
-        var sources: [TranslationSource] { list.all }
+        var sources: [TranslationSource] { (0..<shownCount).map { list[$0] } }
+
+        func sources(of provider: String) -> [TranslationSource] { list.all.filter { $0.provider.name == provider } }
+
         /// The works beside the texts. Listed when they are first asked for, because most requests want a verse.
         var works: InstalledWorks {
             opened.withLock { opened in
                 if let works = opened { return works }
-                let works = InstalledWorks(providers.compactMap(\.library), among: sources)
+                let works = InstalledWorks(providers.compactMap(\.library), among: list.all)
                 opened = works
                 return works
             }
@@ -229,23 +241,48 @@ extension Catalog {
         private let providers: ArraySlice<any TextProvider>
         private let opened = Mutex<InstalledWorks?>(nil)
 
-        init(providers: ArraySlice<any TextProvider>, settings: ScriptureEngine.Settings) {
+        /// - Parameter leading: how many of the providers come before the network providers at the end of the order.
+        init(providers: ArraySlice<any TextProvider>, leading: Int, settings: ScriptureEngine.Settings) {
             providerCount = providers.count
             self.providers = providers
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
             var drafts: [TranslationSources.Draft] = []
             var damaged: (file: String, reason: String)?
-            for provider in providers {
+            var excerpts = 0..<0
+            var isInstalled = false
+            var leadingCount = 0
+            for (index, provider) in providers.enumerated() {
+                let start = drafts.count
                 for offer in provider.offers() {
                     drafts.append(
                         TranslationSources.Draft(
                             provider: provider, offer: offer, alias: aliases[offer.names.id] ?? offer.names.alias,
                             damagedBefore: damaged))
                 }
-                damaged = damaged ?? provider.library?.damaged.first
+                if let library = provider.library {
+                    damaged = damaged ?? library.damaged.first
+                    if !library.advice.isEmpty {
+                        excerpts = start..<drafts.count
+                    } else if drafts.count > start {
+                        isInstalled = true
+                    }
+                }
+                if index < leading { leadingCount = drafts.count }
             }
-            let names = drafts.enumerated()
-            byID = Dictionary(names.map { ($1.offer.names.id, $0) }, uniquingKeysWith: { first, _ in first })
+            if isInstalled {
+                // The few verses that are compiled in must not hide a whole Bible of the same name on the network, and
+                // must not be searched in place of the one that is installed.
+                let moved = drafts[excerpts]
+                drafts.removeSubrange(excerpts)
+                shownCount = drafts.count
+                drafts += moved
+                leadingCount = min(leadingCount, excerpts.lowerBound) + max(0, leadingCount - excerpts.upperBound)
+            } else {
+                shownCount = drafts.count
+            }
+            let all = drafts.enumerated()
+            let names = all.prefix(shownCount)
+            byID = Dictionary(all.map { ($1.offer.names.id, $0) }, uniquingKeysWith: { first, _ in first })
             // A short name from the configuration wins over those of the texts.
             let chosen = names.filter { aliases[$1.offer.names.id] != nil }
             byAlias = Dictionary(
@@ -253,12 +290,34 @@ extension Catalog {
                     + names.map { ($1.offer.names.id.lowercased(), $0) },
                 uniquingKeysWith: { first, _ in first })
             list = TranslationSources(drafts)
-            usualSource = drafts.isEmpty ? nil : list[byAlias["kjv"] ?? 0]
+            usualSource =
+                drafts.isEmpty
+                ? nil
+                : list[Snapshot.usualIndex(byAlias["kjv"], among: drafts[..<leadingCount], settings.language) ?? 0]
+        }
+
+        /// The index of the translation for requests that name none.
+        ///
+        /// - Parameters:
+        ///   - kjv: the index of the King James Version among all translations; `nil` if there is none.
+        ///   - drafts: those that need no list from the network.
+        ///   - language: the language of the person.
+        private static func usualIndex(
+            _ kjv: Int?, among drafts: ArraySlice<TranslationSources.Draft>, _ language: @Sendable () -> String
+        ) -> Int? {
+            if let kjv, kjv < drafts.endIndex || drafts.isEmpty { return kjv }
+            let wanted = primary(language())
+            return drafts.firstIndex { primary($0.offer.translation.language) == wanted }
+        }
+
+        /// The language without region and script, in one code: `en` for `eng-US`.
+        private static func primary(_ tag: String) -> String {
+            Language(tag: tag)?.code ?? String(tag.lowercased().prefix { $0 != "-" && $0 != "_" })
         }
 
         func source(named name: String, provider: String?) -> TranslationSource? {
             if let provider {
-                let own = sources.filter { $0.provider.name == provider }
+                let own = sources(of: provider)
                 return own.first { $0.translation.id == name }
                     ?? own.first { $0.alias == name.lowercased() || $0.translation.alias == name.lowercased() }
                     ?? own.first { $0.translation.id.lowercased() == name.lowercased() }

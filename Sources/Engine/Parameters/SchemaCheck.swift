@@ -4,8 +4,8 @@ package import JSON
 ///
 /// It serves what a person writes, the configuration and an editor's settings, and knows the keywords that their schemas
 /// have, and no others: `type`, `enum`, `minimum`, `maximum`, `pattern`, `items`, `minItems`, `properties`, `required`,
-/// `additionalProperties`, `propertyNames`, `minProperties`, `maxProperties` and `oneOf`. A value is checked as deep
-/// as its schema goes, and no deeper.
+/// `additionalProperties`, `propertyNames`, `minProperties`, `maxProperties`, `oneOf`, and `writeOnly` for a secret. A
+/// value is checked as deep as its schema goes, and no deeper. No message contains a secret or a password.
 package enum SchemaCheck {
     /// The first thing that is wrong, as a sentence without its full stop; nil if the value fits.
     package static func problem(with value: JSONValue, schema: JSONValue, path: String) -> String? {
@@ -19,7 +19,11 @@ package enum SchemaCheck {
             return problem(with: value, schema: own, path: path)
         }
         guard fits(value, type: schema["type"]?.string), hasAllowedValue(value, schema) else {
-            return mismatch(value, SchemaWords.of(schema), path)
+            // What was written in place of the source of a secret is probably the secret.
+            let isSecret = schema["writeOnly"] == true && value.string != nil
+            return isSecret
+                ? "“\(path)” must be \(SchemaWords.of(schema)), not a string"
+                : mismatch(value, SchemaWords.of(schema), path)
         }
         if let items = value.array { return problem(withItems: items, schema, path) }
         if let members = value.object?.members { return problem(withMembers: members, schema, path) }
@@ -102,7 +106,32 @@ package enum SchemaCheck {
     }
 
     /// As much of a text as a line of a log has room for.
-    private static func shown(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
+    private static func shown(_ text: String) -> String {
+        let text = withoutPasswords(text)
+        return text.count > 60 ? text.prefix(60) + "…" : text
+    }
+
+    /// `text` without the user names and passwords in its addresses: `https://ann:secret@host` as `https://•••@host`.
+    private static func withoutPasswords(_ text: String) -> String {
+        var parts = text.split(separator: "//", omittingEmptySubsequences: false).map { String($0) }
+        for index in parts.indices.dropFirst() {
+            let authority = parts[index].prefix { !"/?# ".contains($0) }
+            guard let at = authority.lastIndex(of: "@") else { continue }
+            parts[index].replaceSubrange(..<at, with: "•••")
+        }
+        return parts.joined(separator: "//")
+    }
+
+    /// The same for each string of a value.
+    package static func withoutPasswords(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .string(let text): .string(withoutPasswords(text))
+        case .array(let items): .array(items.map { withoutPasswords($0) })
+        case .object(let object):
+            .object(JSONObject(object.members.map { ($0.key, withoutPasswords($0.value)) }))
+        default: value
+        }
+    }
 }
 
 /// What a schema asks for, in words: `a whole number from 1 to 600000`.

@@ -1,11 +1,15 @@
 package import Corpus
 import Platform
-import Scripture
+package import Scripture
 
 /// Fetches a whole translation, chapter by chapter, as fast as the service allows.
 ///
 /// Every chapter goes through the cache, so an interrupted download continues where it stopped. A request that fails
 /// temporarily is repeated. Verses that the pack cannot have are left out and counted.
+///
+/// The service's list of books is a hint. A New Testament may list all 66 books, and a translation with more books than
+/// 66 may list only these. So what is listed and lacking is skipped, and the other books of the versification are asked
+/// for at the end.
 package struct BibleAPIDownload {
     /// The downloaded text.
     package struct Result {
@@ -13,6 +17,10 @@ package struct BibleAPIDownload {
         package var verses: Int
         /// The number of verses that were left out: the translation's versification lacks them, or they came twice.
         package var leftOut: Int
+        /// The books that the service lists but lacks.
+        package var lacking: [Book] = []
+        /// The number of chapters that the service lists but lacks, in other books.
+        package var lackingChapters = 0
     }
 
     private let provider: BibleAPIProvider
@@ -48,11 +56,15 @@ package struct BibleAPIDownload {
         result.text.origin.format = "bible-api"
         result.text.origin.driver = code
         var done = 0
-        for book in books {
-            let chapters = try get("/data/\(code)/\(book.usfmCode)", BibleAPIReply.chapters)
+        for book in books + versification.books.filter({ !books.contains($0) }) {
+            guard let chapters = try getIfThere("/data/\(code)/\(book.usfmCode)", BibleAPIReply.chapters) else {
+                if books.contains(book) { result.lacking.append(book) }
+                continue
+            }
             for chapter in chapters {
-                let rows = try get("/data/\(code)/\(book.usfmCode)/\(chapter)", BibleAPIReply.rows)
-                for row in rows { result.add(row, in: versification) }
+                let rows = try getIfThere("/data/\(code)/\(book.usfmCode)/\(chapter)", BibleAPIReply.rows)
+                if rows == nil { result.lackingChapters += 1 }
+                for row in rows ?? [] { result.add(row, in: versification) }
                 done += 1
                 progress(done, max(expected, done))
             }
@@ -68,6 +80,13 @@ package struct BibleAPIDownload {
         translation.id = PackFolder.usableID("bible-api-" + source.alias)
         translation.about = "From \(provider.base)."
         return translation
+    }
+
+    /// - Returns: nil if the service lacks it.
+    private func getIfThere<Value>(_ path: String, _ decode: ([UInt8]) throws(NetworkFailure) -> Value)
+        throws(ProviderError) -> Value?
+    {
+        do throws(ProviderError) { return try get(path, decode) } catch .notInTranslation { return nil }
     }
 
     private func get<Value>(_ path: String, _ decode: ([UInt8]) throws(NetworkFailure) -> Value)

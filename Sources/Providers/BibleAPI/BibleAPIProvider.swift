@@ -16,6 +16,8 @@ package final class BibleAPIProvider: Sendable {
     private let learned = Mutex<[Translation]?>(nil)
     /// The text of random verses that have not been read yet. Asking for it again would cost a second request.
     private let chosen = Mutex<[Chosen: String]>([:])
+    /// The books, chapters and verses of each translation that the service was found to lack.
+    private let absences = Mutex<[String: Absences]>([:])
 
     private struct Chosen: Hashable {
         let translation: String
@@ -90,14 +92,35 @@ extension BibleAPIProvider: NetworkTextProvider {
     }
 
     /// The verses of one route; empty if the translation has none of them.
+    ///
+    /// The service answers 404 to a range if it lacks its first or its last verse, even if it has the others: 2 Cor
+    /// 13:11-14 of `rv1909`, which ends with verse 13. Then the chapter's own route decides. It is asked first if its
+    /// answer is in the cache.
     private func rows(
         of route: BibleAPIRoute, of translation: Translation, deadline: RequestDeadline, _ builder: inout PassageBuilder
     ) throws(ProviderError) -> [VerseRow] {
-        // If the cache has the whole chapter, the verses are taken from that.
-        let path = (client.isFresh(base + route.byChapter.path(translation.alias)) ? route.byChapter : route)
-            .path(translation.alias)
+        let chapter = route.byChapter
+        if !route.isChapter, !client.isFresh(base + chapter.path(translation.alias)) {
+            let rows = try answer(to: route, of: translation, deadline: deadline, &builder)
+            if !rows.isEmpty { return rows }
+        }
+        let rows = try answer(to: chapter, of: translation, deadline: deadline, &builder)
+        let wanted = rows.filter { route.verses.contains($0.verse.verse) }
+        if rows.isEmpty {
+            note(Verse(route.book, route.chapter, 0), isAbsentFrom: translation)
+        } else if wanted.isEmpty {
+            for number in route.verses { note(Verse(route.book, route.chapter, number), isAbsentFrom: translation) }
+        }
+        return wanted
+    }
+
+    /// What the service answers to one route; empty if it lacks it.
+    private func answer(
+        to route: BibleAPIRoute, of translation: Translation, deadline: RequestDeadline,
+        _ builder: inout PassageBuilder
+    ) throws(ProviderError) -> [VerseRow] {
         do throws(ProviderError) {
-            let answer = try get(path, deadline: deadline) { (body) throws(NetworkFailure) in
+            let answer = try get(route.path(translation.alias), deadline: deadline) { (body) throws(NetworkFailure) in
                 let rows = try BibleAPIReply.rows(body)
                 guard rows.allSatisfy({ $0.verse.book == route.book && $0.verse.chapter == route.chapter }) else {
                     throw NetworkFailure(.misunderstood, "The service answered with verses of another chapter.")
@@ -105,7 +128,7 @@ extension BibleAPIProvider: NetworkTextProvider {
                 return rows
             }
             builder.note(cached: answer.cached, stale: answer.stale)
-            return answer.value.filter { route.verses.contains($0.verse.verse) }
+            return answer.value
         } catch .notInTranslation {
             builder.note(cached: false, stale: false)
             return []
@@ -152,7 +175,11 @@ extension BibleAPIProvider: NetworkTextProvider {
         return row.verse
     }
 
-    /// The same seed must give the same verse, so the verse is chosen here, among the books that the service has.
+    /// The same seed must give the same verse, so the verse is chosen here, among the books that the service lists.
+    ///
+    /// The list may have books that the service lacks: that of `ylt`, a New Testament, has all 66. A seed gives a fixed
+    /// sequence of verses; the result is the first that is not known to be absent. If the caller then finds that it is
+    /// absent, it asks again with the same seed. Every engine comes to the same verse in this way, whatever it knew.
     private func seededVerse(of translation: Translation, in books: [Book]?, seed: UInt64, deadline: RequestDeadline)
         throws(ProviderError) -> Verse
     {
@@ -166,13 +193,69 @@ extension BibleAPIProvider: NetworkTextProvider {
         }
         let total = counts.reduce(0) { $0 + $1.verses }
         guard total > 0 else { throw .notInTranslation }
-        // Fibonacci hashing (Knuth, TAOCP 3, §6.4) spreads small seeds over the whole.
-        var index = Int((seed &* 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: UInt64(total)).high)
-        for row in counts {
-            if index < row.verses { return Verse(row.book, row.chapter, index + 1) }
-            index -= row.verses
+        for turn in 0..<BibleAPIProvider.drawLimit {
+            // Fibonacci hashing (Knuth, TAOCP 3, §6.4) spreads small seeds over the whole. Each further turn is another
+            // number, from the mixer of SplitMix64 (Steele, Lea and Flood, 2014).
+            let number = turn == 0 ? seed : BibleAPIProvider.mixed(seed &+ turn &* 0xD1B5_4A32_D192_ED03)
+            var index = Int((number &* 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: UInt64(total)).high)
+            let row = counts.first { row in
+                if index < row.verses { return true }
+                index -= row.verses
+                return false
+            }
+            guard let row else { continue }
+            let verse = Verse(row.book, row.chapter, index + 1)
+            if absences(of: translation).lacksChapter(of: verse) {
+                try checkBook(row.book, of: translation, deadline: deadline)
+            }
+            if !absences(of: translation).lacks(verse) { return verse }
         }
         throw .notInTranslation
+    }
+
+    /// How many verses are drawn for one seed. A translation of one short book among 66 that are listed has one verse
+    /// in a thousand.
+    private static let drawLimit: UInt64 = 20_000
+
+    private static func mixed(_ number: UInt64) -> UInt64 {
+        var number = number
+        number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+        number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
+        return number ^ number >> 31
+    }
+
+    private func absences(of translation: Translation) -> Absences {
+        absences.withLock { $0[translation.alias] } ?? Absences()
+    }
+
+    private func note(_ verse: Verse, isAbsentFrom translation: Translation) {
+        absences.withLock { _ = $0[translation.alias, default: Absences()].verses.insert(verse) }
+    }
+
+    /// Finds out whether the service lacks a whole book of which it lacks a chapter, and if so, whether it lacks all of
+    /// the book's testament. One request decides that: every book that is asked for by itself may end in a 404, and the
+    /// service blocks who gets too many of them.
+    private func checkBook(_ book: Book, of translation: Translation, deadline: RequestDeadline) throws(ProviderError) {
+        guard absences.withLock({ $0[translation.alias]?.checkedBooks.insert(book).inserted ?? false }) else { return }
+        do throws(ProviderError) {
+            _ = try get(
+                "/data/\(translation.alias)/\(book.usfmCode)", deadline: deadline, decode: BibleAPIReply.chapters)
+            return
+        } catch .notInTranslation {
+            note(Verse(book, 0, 0), isAbsentFrom: translation)
+        }
+        let newTestament = Book.matt.index...Book.rev.index
+        let others = translation.versification.books.filter { other in
+            other != book && newTestament.contains(other.index) == newTestament.contains(book.index)
+        }
+        let codes = others.map { $0.usfmCode.description }.joined(separator: ",")
+        do throws(ProviderError) {
+            _ = try client.getUncached(
+                base + "/data/\(translation.alias)/random/\(codes)", from: service, deadline: deadline,
+                decode: BibleAPIReply.randomRow)
+        } catch .notInTranslation {
+            for other in others { note(Verse(other, 0, 0), isAbsentFrom: translation) }
+        }
     }
 
     /// The text of a verse that was chosen at random a moment ago.
@@ -185,6 +268,19 @@ extension BibleAPIProvider: NetworkTextProvider {
         builder.note(cached: false, stale: false)
         builder.add([VerseRow(verse: verse, text: text)], for: ranges[0], detail: [])
         return builder.passage
+    }
+}
+
+/// What the service was found to lack of one translation.
+private struct Absences {
+    /// A chapter is its verse 0; a book is verse 0 of its chapter 0.
+    var verses: Set<Verse> = []
+    var checkedBooks: Set<Book> = []
+
+    func lacksChapter(of verse: Verse) -> Bool { verses.contains(Verse(verse.book, verse.chapter, 0)) }
+
+    func lacks(_ verse: Verse) -> Bool {
+        verses.contains(verse) || lacksChapter(of: verse) || verses.contains(Verse(verse.book, 0, 0))
     }
 }
 

@@ -15,7 +15,11 @@ struct BibleAPIService: HTTPService {
         return headers
     }
 
-    func isWorthKeeping(_ body: [UInt8]) -> Bool { (try? JSONParser.value(from: body.span))?.object != nil }
+    /// An answer with an empty list is not kept: `{"verses": []}` is a mistake of the service, and may be mended soon.
+    func isWorthKeeping(_ body: [UInt8]) -> Bool {
+        guard let members = (try? JSONParser.value(from: body.span))?.object?.members else { return false }
+        return !members.contains { $0.value.array?.isEmpty ?? false }
+    }
 
     func check(_ answer: HTTPAnswer) throws(ProviderError) {
         if answer.status == 200 { return }

@@ -186,13 +186,13 @@ struct FetchHead {
         let message = UntrustedText.shown(value["message"]?.string ?? "no reason given")
         let row = FetchHead.failures.first { $0.name == value["error"]?.string }
         return .failure(
-            NetworkFailure(row?.kind ?? .unavailable, "\(row?.sentence ?? "The request failed"): \(message)."))
+            NetworkFailure(row?.kind ?? .unavailable, "\(row?.sentence ?? "The request failed") (\(message))."))
     }
 
     /// One row per failure: the name that lectern-fetch uses, and its kind and message here.
     private static let failures: [(name: String, kind: NetworkFailure.Kind, sentence: String)] = [
-        ("unreachable", .offline, "The network cannot be reached"),
-        ("resolve", .offline, "The host's name cannot be found"),
+        ("unreachable", .offline, "There is no way to this server. This machine may have no network"),
+        ("resolve", .offline, "No address is known for this name. This machine may have no network"),
         ("connect", .unavailable, "The connection was refused"),
         ("tls", .unavailable, "The connection is not secure"),
         ("broken", .unavailable, "The connection broke"),

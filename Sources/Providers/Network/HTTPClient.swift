@@ -1,4 +1,4 @@
-import Corpus
+package import Corpus
 import Platform
 
 /// Gets URLs. A fresh answer comes from the cache; otherwise lectern-fetch asks the network, within the budget of the
@@ -7,8 +7,8 @@ import Platform
 /// Simultaneous requests for one URL become one request.
 package final class HTTPClient: @unchecked Sendable {
     package struct Settings: Sendable {
-        /// Whether the network is forbidden.
-        package var isOffline = false
+        /// Why the network is forbidden; nil if it is allowed.
+        package var ban: NetworkBan?
         /// Milliseconds for establishing a connection.
         package var connectTimeout = 5000
         /// Milliseconds for one request, from the DNS lookup to the last byte.
@@ -152,12 +152,7 @@ package final class HTTPClient: @unchecked Sendable {
         _ url: String, of service: some HTTPService, deadline: RequestDeadline,
         progress: ((_ done: Int, _ total: Int) -> Void)? = nil
     ) throws(ProviderError) -> [UInt8] {
-        if settings.isOffline {
-            throw .network(
-                NetworkFailure(
-                    .offline, "This needs the network, which is forbidden.",
-                    hint: "Leave out `--offline`, or ask for an installed translation."))
-        }
+        if let ban = settings.ban { throw .network(.forbidden("This needs the network", by: ban)) }
         if let left = deadline.milliseconds(), left <= 0 {
             throw .network(NetworkFailure(.timeout, "There was no answer in time."))
         }

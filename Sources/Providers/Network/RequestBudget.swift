@@ -47,26 +47,32 @@ package final class RequestBudget: Sendable {
         self.now = now
     }
 
-    /// Counts a request; waits for its turn until the deadline.
+    /// The time that a request needs once it has its turn: milliseconds. A request that had waited until 5 ms before
+    /// its deadline would use up a turn and fail.
+    private static let reserve = 1000
+
+    /// Counts a request; waits for its turn.
     ///
-    /// - Throws: `rateLimited` at once if the wait would be longer than the deadline; `cancelled`; `timeout` if another
-    ///   process holds the lock until then.
+    /// - Throws: `rateLimited` at once if less than `reserve` would be left after the wait, or half of the time limit if
+    ///   that is shorter; `cancelled`; `timeout` if another process holds the lock until the deadline.
     func take(deadline: RequestDeadline) throws(NetworkFailure) -> Ticket {
         let name = "\(getpid()).\(serial.add(1, ordering: .relaxed).newValue)"
+        let reserve = min(RequestBudget.reserve, (deadline.limit ?? .max) / 2)
+        if deadline.limit != nil, let left = deadline.milliseconds(), left < reserve { throw usedUp(for: 1) }
         while true {
             let wait = try update(deadline) { record, now in record.wait(for: name, limits: limits, at: now) }
             if wait == 0 { return Ticket(name: name) }
             if deadline.isCancelled() { throw NetworkFailure(.cancelled, "The request was cancelled.") }
-            guard wait < deadline.milliseconds() ?? Int.max else {
-                let seconds = (wait + 999) / 1000
-                throw NetworkFailure(
-                    .rateLimited,
-                    "The service allows \(limits.requests) requests in \(limits.window / 1000) seconds; they are used up.",
-                    hint: "Ask again in \(seconds) s. An installed translation has no such limit.",
-                    retryAfter: seconds)
-            }
+            guard wait <= (deadline.milliseconds() ?? .max) - reserve else { throw usedUp(for: (wait + 999) / 1000) }
             usleep(UInt32(min(wait, 50)) * 1000)
         }
+    }
+
+    private func usedUp(for seconds: Int) -> NetworkFailure {
+        NetworkFailure(
+            .rateLimited,
+            "The service allows \(limits.requests) requests in \(limits.window / 1000) seconds; they are used up.",
+            hint: "Ask again in \(seconds) s. An installed translation has no such limit.", retryAfter: seconds)
     }
 
     /// Records the outcome of a request.

@@ -15,6 +15,8 @@ package final class Secret: Sendable {
         case variable(String)
         /// A program, by its path or its name on `PATH`, and its arguments. The first line of its output is the secret.
         case command([String])
+        /// The configuration itself: the password in an address.
+        case address(String)
     }
 
     package let source: Source
@@ -42,6 +44,7 @@ package final class Secret: Sendable {
             switch source {
             case .variable(let name): value = try Secret.value(of: name)
             case .command(let words): value = try output(of: words, deadline)
+            case .address(let password): value = password
             }
             found = value
             return value
@@ -61,7 +64,18 @@ package final class Secret: Sendable {
                 .unavailable, "A key is missing: the environment has no usable `\(variable)`.",
                 hint: "Set it, or name a command in the configuration that prints the key.")
         }
+        guard isOneLine(value) else {
+            throw NetworkFailure(
+                .unavailable,
+                "The key in the environment variable `\(variable)` has a line end or a control character.",
+                hint: "Set it again without: a header of HTTP is one line.")
+        }
         return value
+    }
+
+    /// Whether a value can be a header. A line end in it would begin another header.
+    private static func isOneLine(_ value: String) -> Bool {
+        value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
     }
 
     private func output(of words: [String], _ deadline: RequestDeadline) throws(NetworkFailure) -> String {
@@ -80,9 +94,12 @@ package final class Secret: Sendable {
         child.kill()
         child.reap()
         guard isTimely else { throw failure("did not end in time") }
-        let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        var line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
         guard !line.isEmpty else { throw failure("printed nothing") }
-        return String(decoding: line, as: UTF8.self)
+        let value = String(decoding: line, as: UTF8.self)
+        guard Secret.isOneLine(value) else { throw failure("printed a control character in its first line") }
+        return value
     }
 }
 
@@ -105,10 +122,75 @@ extension Secret {
 
     /// The JSON Schema of this value in the configuration.
     package static let schema: JSONValue = [
-        "type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": false,
+        "type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": false, "writeOnly": true,
         "properties": [
             "env": ["type": "string"],
             "command": ["type": "array", "items": ["type": "string"], "minItems": 1],
         ],
     ]
+}
+
+/// The address of a server, and the user name and password that the configuration writes into it.
+///
+/// They are sent as a header, so that the address can be shown, logged, and be the name of a cache file (RFC 3986,
+/// section 7.5, advises against passwords in addresses).
+package struct ServerAddress {
+    /// The address without user name and password.
+    package let url: String
+    /// The header that they are sent in (RFC 7617); empty if there are none.
+    package let headers: [(name: String, value: Secret)]
+
+    /// - Returns: nil for a text that is no address of HTTP, or has a space or a control character.
+    package init?(_ text: String) {
+        guard let scheme = ["https://", "http://"].first(where: text.hasPrefix),
+            text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
+        else { return nil }
+        let rest = text.dropFirst(scheme.count)
+        let authority = rest.prefix { !"/?#".contains($0) }
+        let at = authority.lastIndex(of: "@")
+        let host = at.map { authority[authority.index(after: $0)...] } ?? authority
+        guard !host.isEmpty else { return nil }
+        url = scheme + host + rest[authority.endIndex...]
+        guard let at else {
+            headers = []
+            return
+        }
+        guard let user = ServerAddress.decoded(authority[..<at]) else { return nil }
+        let value =
+            "Basic " + ServerAddress.base64(user.contains(UInt8(ascii: ":")) ? user : user + [UInt8(ascii: ":")])
+        headers = [("Authorization", Secret(.address(value), path: nil))]
+    }
+
+    /// The bytes that percent-encoding stands for (RFC 3986, section 2.1); nil if a percent sign has no two digits.
+    private static func decoded(_ text: Substring) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2)
+            guard digits.count == 2, let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
+                return nil
+            }
+            bytes.append(code)
+            rest = rest.dropFirst(2)
+        }
+        return bytes
+    }
+
+    /// RFC 4648, section 4.
+    private static func base64(_ bytes: [UInt8]) -> String {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+        var text = ""
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            for index in 0..<4 {
+                text.append(index <= group.count ? alphabet[bits >> (18 - 6 * index) & 63] : "=")
+            }
+        }
+        return text
+    }
 }

@@ -113,7 +113,10 @@ private struct Doctor {
 
     /// A missing program for the network is only noted: what is installed works without it.
     private mutating func checkNetwork() {
-        if program.configuration.offline { return good("network: forbidden by the configuration") }
+        if let ban = program.networkBan() {
+            let finding = "network: forbidden \(ban.reason)"
+            return program.configuration.networkProblem == nil ? good(finding) : bad(finding, ban.hint)
+        }
         if let path = program.fetchPrograms.first(where: Executable.isExecutable) { return good("network: \(path)") }
         good("network: none, lectern-fetch is not beside lectern and not on PATH")
         note("→ make, then make install; or set `fetchProgram` in \(program.paths.configuration)")

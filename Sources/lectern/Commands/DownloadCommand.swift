@@ -41,15 +41,13 @@ private struct Download {
     }
 
     func run() throws(Failure) -> ExitCode {
-        if program.configuration.offline {
-            throw Failure(.network, "The configuration forbids the network.", hint: "`offline` in config.json.")
-        }
+        if let ban = program.networkBan() { throw Failure(ban) }
         do throws(ProviderError) { try program.packFolder.prepare() } catch { throw Failure(error) }
         Interrupt.listen()
         // A class, because it is drawn from inside a closure.
         let line = Line()
         let download = BibleAPIDownload(
-            program.bibleAPI(offline: false), isCancelled: { Interrupt.isRequested },
+            program.bibleAPI(nil), isCancelled: { Interrupt.isRequested },
             progress: { line.progress.show("Downloading \(name)", done: $0, of: $1) })
         let result: BibleAPIDownload.Result
         do throws(ProviderError) {
@@ -79,9 +77,23 @@ private struct Download {
         output.line(
             "Installed \(translation.id) (\(translation.alias)): \(translation.name), \(result.verses) verses"
                 + (result.leftOut > 0 ? ", \(result.leftOut) left out that its numbering lacks" : ""))
+        if !result.lacking.isEmpty {
+            let names = result.lacking.prefix(Download.shownBooks).map { BookNames.english.name(of: $0) }
+            let rest = result.lacking.count - names.count
+            output.line(
+                "The service lists but lacks \(names.joined(separator: ", "))"
+                    + (rest > 0 ? " and \(rest) more books" : "")
+                    + ".")
+        }
+        if result.lackingChapters > 0 {
+            output.line("The service lists but lacks \(result.lackingChapters) chapters of other books.")
+        }
         output.flush()
         return .success
     }
+
+    /// How many names of lacking books are shown.
+    private static let shownBooks = 5
 
     private final class Line {
         var progress = ProgressLine()

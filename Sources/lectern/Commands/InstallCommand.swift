@@ -40,12 +40,12 @@ private struct Installation {
     init(_ invocation: Invocation) { self.invocation = invocation }
 
     func run() throws(Failure) -> ExitCode {
-        if invocation.program.configuration.offline {
-            var hint = "`offline` in config.json."
+        if let ban = invocation.program.networkBan() {
+            var failure = Failure(ban)
             if invocation.operands.contains(where: Originals.isNamed) {
-                hint = Originals.byHand(invocation.program, hint)
+                failure.hint = Originals.byHand(invocation.program, failure.hint)
             }
-            throw Failure(.network, "The configuration forbids the network.", hint: hint)
+            throw failure
         }
         do throws(ProviderError) { try invocation.program.packFolder.prepare() } catch { throw Failure(error) }
         Interrupt.listen()

@@ -24,6 +24,12 @@ struct Configuration: Sendable {
     /// External providers, by the names that they have in the configuration.
     var external: [(name: String, settings: ExternalProvider.Settings)] = []
 
+    /// Headers for the repository, such as the password in its address.
+    var repositoryHeaders: [(name: String, value: Secret)] = []
+    /// What is wrong with the file or with a setting about network, secrets or providers; nil if nothing is. Then
+    /// nothing may use the network: `{"offline": true,}` and a misspelt `bibleAPI` were meant to limit it.
+    var networkProblem: String?
+
     /// How the network is used.
     struct Network: Sendable {
         /// The address of bible-api.com, or of a server with the same interface.
@@ -80,7 +86,8 @@ struct Configuration: Sendable {
     private static let ownKeys: [Key] = [
         Key(
             name: "translation", schema: ["type": "string"],
-            help: "The translation for requests that name none; by default kjv, or else the first one installed.",
+            help:
+                "The translation for requests that name none; by default an installed kjv, else the first one installed in your language.",
             read: {
                 $1.translation = $0.string; return $0.string != nil
             },
@@ -153,36 +160,51 @@ struct Configuration: Sendable {
             show: { $0.editor.json }),
     ]
 
-    static let keys = ownKeys + Network.keys + [repositoryKey, devotionalsKey, externalKey]
+    private static let guardedKeys = Network.keys + [repositoryKey, devotionalsKey, externalKey]
+    static let keys = ownKeys + guardedKeys
+    /// The settings about network, secrets and providers: a wrong value of one of them forbids the network.
+    private static let guardedNames = Set(["offline", "providers"] + guardedKeys.map(\.name))
 
-    /// Reads the file. A missing file counts as empty; so does a file that cannot be read, which is reported.
+    /// Reads the file. A missing file counts as empty. A file that cannot be read counts as empty too, but it is
+    /// reported and forbids the network.
     ///
     /// - Returns: the configuration, and warnings about the file. A warning about an unknown key names the nearest
     ///   known one.
     static func load(_ path: String) -> (Configuration, warnings: [String]) {
         var configuration = Configuration()
-        guard File.exists(path) else { return (configuration, []) }
+        func unusable(_ problem: String) -> (Configuration, warnings: [String]) {
+            configuration.networkProblem = problem
+            return (configuration, ["\(problem). \(consequence)"])
+        }
+        guard !File.isMissing(path) else { return (configuration, []) }
         guard File.isRegular(path), let bytes = try? Input.bytes(of: path, limit: 1 << 20) else {
-            return (configuration, ["it cannot be read and is ignored"])
+            return unusable("it cannot be read and is ignored")
         }
         let value: JSONValue
         do throws(JSONError) {
             value = try JSONParser.value(from: bytes.span)
         } catch {
-            return (configuration, ["it is not valid JSON and is ignored: \(error)"])
+            return unusable("it is not valid JSON and is ignored: \(error)")
         }
         guard let members = value.object?.members else {
-            return (configuration, ["it is not a JSON object and is ignored; see `lectern config schema`"])
+            return unusable("it is not a JSON object and is ignored; see `lectern config schema`")
         }
         var warnings: [String] = []
+        /// Adds a warning about the setting that a member is, or is meant to be.
+        func warn(_ problem: String, about name: String?) {
+            guard let name, guardedNames.contains(name) else { return warnings.append(problem) }
+            let sentence = problem.hasSuffix(".") ? problem : problem + "."
+            warnings.append("\(sentence) \(consequence)")
+            if configuration.networkProblem == nil { configuration.networkProblem = String(sentence.dropLast()) }
+        }
         for member in members where member.key != "$schema" {
             guard let key = keys.first(where: { $0.name == member.key }) else {
                 let nearest = NearestName.nearest(to: member.key, among: keys.map(\.name)).first
-                warnings.append(
-                    "unknown key “\(member.key.prefix(60))”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+                let question = nearest.map { "; did you mean “\($0)”?" } ?? ""
+                warn("unknown key “\(member.key.prefix(60))”\(question)", about: nearest)
                 continue
             }
-            warnings += key.take(member.value, into: &configuration)
+            for problem in key.take(member.value, into: &configuration) { warn(problem, about: key.name) }
         }
         if warnings.count > warningLimit {
             let rest = warnings.count - warningLimit
@@ -191,6 +213,8 @@ struct Configuration: Sendable {
         }
         return (configuration, warnings)
     }
+
+    private static let consequence = "Until this is corrected, the network is forbidden."
 
     /// The most warnings: a file of another program would have one for each key.
     private static let warningLimit = 20
@@ -210,5 +234,7 @@ struct Configuration: Sendable {
     }
 
     /// The effective configuration, including defaults.
-    var json: JSONValue { .object(JSONObject(Configuration.keys.map { ($0.name, $0.show(self)) })) }
+    var json: JSONValue {
+        .object(JSONObject(Configuration.keys.map { ($0.name, SchemaCheck.withoutPasswords($0.show(self))) }))
+    }
 }

@@ -57,6 +57,11 @@ extension Failure {
     }
 }
 
+extension Failure {
+    /// A command needs the network, which is forbidden.
+    init(_ ban: NetworkBan) { self.init(.network(.forbidden("This needs the network", by: ban))) }
+}
+
 extension ScriptureEngine {
     /// Calls a method for a command, which may wait for the network.
     func result<Call: EngineCall>(of call: Call.Type, _ params: JSONObject = [:]) throws(Failure) -> Call.Result {

@@ -53,6 +53,12 @@ enum Input {
 enum File {
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// Whether there is nothing with this name: not a file that may not be read, and not a link to nothing.
+    static func isMissing(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat(path, &facts) != 0 && (errno == ENOENT || errno == ENOTDIR)
+    }
+
     static func isFolder(_ path: String) -> Bool {
         var facts = stat()
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR

@@ -44,17 +44,19 @@ struct Program: Sendable {
     func engine(offline: Bool = false) throws(Failure) -> ScriptureEngine {
         var settings = ScriptureEngine.Settings()
         settings.version = Program.version
-        settings.offline = offline || configuration.offline
+        let ban = networkBan(isOffline: offline)
+        settings.offline = ban != nil
         settings.defaultTranslation = configuration.translation
+        settings.language = { Program.language(environment: Program.environment) }
         settings.aliases = configuration.aliases
         settings.numbering = configuration.numbering
         settings.timeLimit = configuration.network.timeLimit
         var providers: [any TextProvider] = []
         for name in providerOrder {
             if let external = configuration.external.first(where: { $0.name == name }) {
-                providers.append(self.external(external.name, external.settings, offline: settings.offline))
+                providers.append(self.external(external.name, external.settings, ban))
             } else if let row = Program.providers.first(where: { $0.name == name }) {
-                providers.append(row.make(self, settings.offline))
+                providers.append(row.make(self, ban))
             } else {
                 throw Failure(
                     .usage, "\(paths.configuration): there is no provider “\(name)”.",
@@ -64,7 +66,7 @@ struct Program: Sendable {
             }
         }
         let engine = ScriptureEngine(
-            providers: providers, devotionals: devotionals(offline: settings.offline), settings: settings,
+            providers: providers, devotionals: devotionals(ban), settings: settings,
             environment: ScriptureEngine.Environment(
                 today: Clock.today, secondsSince1970: Clock.secondsSince1970, seed: Clock.seed))
         // It lives as long as the process. Freeing it would take a quarter of the time of a single lookup.
@@ -80,21 +82,44 @@ struct Program: Sendable {
     ///
     /// bible-api is last, so that the network is used only for a translation that no other provider has, or if it is
     /// named.
-    private static let providers: [(name: String, make: @Sendable (Program, _ offline: Bool) -> any TextProvider)] = [
+    private static let providers: [(name: String, make: @Sendable (Program, NetworkBan?) -> any TextProvider)] = [
         ("local", { program, _ in PackLibrary.installed(in: program.packFolder) }),
         ("fixtures", { _, _ in PackLibrary.fixtures }),
-        ("bible-api", { program, offline in program.bibleAPI(offline: offline) }),
+        ("bible-api", { program, ban in program.bibleAPI(ban) }),
     ]
+
+    /// The language of the person, a BCP 47 tag, from the variables of the locale in their order (POSIX.1-2017, §8.2):
+    /// `de` for `de_DE.UTF-8`, and English for the locale `C`.
+    static func language(environment: (String) -> String?) -> String {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? "C"
+        let tag = String(locale.prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 })
+        return tag == "C" || tag == "POSIX" ? "en" : tag
+    }
 
     static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
 extension Program {
+    /// Why the network is forbidden; nil if it is allowed. A configuration that cannot be read as it was meant forbids
+    /// it: the person may have wanted that, or another server.
+    ///
+    /// - Parameter isOffline: whether the command line has `--offline`.
+    func networkBan(isOffline: Bool = false) -> NetworkBan? {
+        let path = paths.configuration
+        if let problem = configuration.networkProblem {
+            return NetworkBan("until the configuration is corrected: \(problem)", hint: "Correct \(path).")
+        }
+        if isOffline { return .option }
+        guard configuration.offline else { return nil }
+        return NetworkBan(
+            "by `offline` in the configuration", hint: "Change \(path), or ask for an installed translation.")
+    }
+
     /// The provider for bible-api.com. Nothing is started, opened or looked for before its first request.
-    func bibleAPI(offline: Bool) -> BibleAPIProvider {
+    func bibleAPI(_ ban: NetworkBan?) -> BibleAPIProvider {
         let network = configuration.network
         let base = network.bibleAPI
-        let settings = clientSettings(offline: offline)
+        let settings = clientSettings(ban)
         var limits = RequestBudget.Limits.bibleAPI
         limits.requests = network.requests
         limits.misses = max(limits.misses, network.requests / 3 * 2)
@@ -105,21 +130,22 @@ extension Program {
 
     /// The repository that modules are installed from.
     var repository: ModuleRepository {
-        var settings = clientSettings(offline: configuration.offline)
+        var settings = clientSettings(networkBan())
         // An archive may take long, but the download may not stop.
         settings.timeout = 3_600_000
         settings.stall = max(1, configuration.network.requestTimeout / 1000)
         settings.answerLimit = 256 << 20
         settings.freshness = 86_400
         return ModuleRepository(
-            configuration.repository, client: HTTPClient(fetch: fetchProcess, cache: httpCache, settings: settings),
+            configuration.repository, headers: configuration.repositoryHeaders,
+            client: HTTPClient(fetch: fetchProcess, cache: httpCache, settings: settings),
             budget: budgetFile(for: configuration.repository.base))
     }
 
     /// The feeds of devotionals that the configuration names.
-    func devotionals(offline: Bool) -> [any DevotionalProvider] {
+    func devotionals(_ ban: NetworkBan?) -> [any DevotionalProvider] {
         if configuration.devotionals.isEmpty { return [] }
-        var settings = clientSettings(offline: offline)
+        var settings = clientSettings(ban)
         settings.freshness = configuration.network.feedMinutes * 60
         let client = HTTPClient(fetch: fetchProcess, cache: httpCache, settings: settings)
         return configuration.devotionals.map { feed in
@@ -128,9 +154,9 @@ extension Program {
         }
     }
 
-    private func clientSettings(offline: Bool) -> HTTPClient.Settings {
+    private func clientSettings(_ ban: NetworkBan?) -> HTTPClient.Settings {
         var settings = HTTPClient.Settings()
-        settings.isOffline = offline
+        settings.ban = ban
         settings.connectTimeout = configuration.network.connectTimeout
         settings.timeout = configuration.network.requestTimeout
         settings.freshness = configuration.network.cacheDays * 86_400
@@ -152,9 +178,9 @@ extension Program {
         return order
     }
 
-    func external(_ name: String, _ settings: ExternalProvider.Settings, offline: Bool) -> any TextProvider {
+    func external(_ name: String, _ settings: ExternalProvider.Settings, _ ban: NetworkBan?) -> any TextProvider {
         var settings = settings
-        settings.isOffline = offline
+        settings.ban = ban
         settings.path = Program.environment("PATH")
         return ExternalProvider(name: name, settings: settings)
     }

@@ -9,10 +9,9 @@ extension Configuration.Network {
             name: "bibleAPI", schema: ["type": "string", "pattern": "^https?://"],
             help: "The address of bible-api.com, or of a server with the same interface.",
             read: { value, configuration in
-                guard let url = value.string, url.hasPrefix("https://") || url.hasPrefix("http://") else {
-                    return false
-                }
-                configuration.network.bibleAPI = url
+                guard let address = value.string.flatMap({ ServerAddress($0) }) else { return false }
+                configuration.network.bibleAPI = address.url
+                configuration.network.bibleAPIHeaders += address.headers
                 return true
             }, show: { .string($0.network.bibleAPI) }),
         Configuration.Key(
@@ -98,10 +97,12 @@ extension Configuration {
                 default: return false
                 }
             }
-            guard let url = value.string ?? value["url"]?.string, url.hasPrefix("https://") || url.hasPrefix("http://")
-            else { return false }
-            layout.base = url
+            guard let address = (value.string ?? value["url"]?.string).flatMap({ ServerAddress($0) }) else {
+                return false
+            }
+            layout.base = address.url
             configuration.repository = layout
+            configuration.repositoryHeaders = address.headers
             return true
         },
         show: {
@@ -153,19 +154,17 @@ extension Configuration {
         })
 
     private static func feed(_ value: JSONValue, id: String) -> WordPressFeed.Settings? {
-        guard let url = value["url"]?.string, url.hasPrefix("https://") || url.hasPrefix("http://"), !id.isEmpty else {
-            return nil
-        }
+        guard let address = value["url"]?.string.flatMap({ ServerAddress($0) }), !id.isEmpty else { return nil }
         var settings = WordPressFeed.Settings(
             feed: DevotionalFeed(
                 id: id, name: value["name"]?.string ?? id, language: value["language"]?.string ?? "en"),
-            url: url)
+            url: address.url)
         if let pages = value["pages"] {
             guard let count = pages.int, (1...50).contains(count) else { return nil }
             settings.pages = count
         }
         guard let headers = secrets(value["headers"]) else { return nil }
-        settings.headers = headers
+        settings.headers = address.headers + headers
         return settings
     }
 
@@ -176,6 +175,7 @@ extension Configuration {
         var secrets: [(name: String, value: Secret)] = []
         for member in members {
             guard !member.key.isEmpty, !member.key.contains("="), !member.key.contains(":"),
+                member.key.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F }),
                 let secret = Secret(member.value, path: Program.environment("PATH"))
             else { return nil }
             secrets.append((member.key, secret))

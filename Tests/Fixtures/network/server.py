@@ -46,6 +46,12 @@ CHAPTERS = {
 }
 NAMES = {"RUT": "Ruth", "JHN": "John", "PSA": "Psalms", "JUD": "Jude", "GEN": "Genesis"}
 
+# What the real service was seen to do: the New Testaments list all books; a list has only the books of Protestant
+# Bibles; a translation may lack a verse at either end of a chapter.
+LACKING_BOOKS = {"cherokee": {"GEN", "RUT", "PSA"}}
+UNLISTED_BOOKS = {"house": {"JUD"}}
+LACKING_VERSES = {"house": {("RUT", 4, 22), ("JHN", 1, 1), ("JHN", 7, 53)}}
+
 options = None
 lock = threading.Lock()
 log = []
@@ -78,6 +84,16 @@ class Answer(Exception):
         self.body = body if isinstance(body, bytes) else body.encode() if isinstance(body, str) else json.dumps(body).encode()
 
 
+def has_book(translation, book):
+    return book in CHAPTERS and book not in LACKING_BOOKS.get(translation, ())
+
+
+def has(translation, book, chapter, verse):
+    """Whether the translation has the verse."""
+    return (has_book(translation, book) and 1 <= chapter <= len(CHAPTERS[book]) and 1 <= verse <= CHAPTERS[book][chapter - 1]
+            and (book, chapter, verse) not in LACKING_VERSES.get(translation, ()))
+
+
 def translation_named(code):
     if code not in TRANSLATIONS:
         raise Answer(404, {"error": "translation not found"})
@@ -89,21 +105,21 @@ def data(parts):
         return {"translations": [describe(code) for code in TRANSLATIONS]}
     code = translation_named(parts[0])
     if len(parts) == 1:
-        return {"translation": describe(code), "books": [{"id": b, "name": NAMES[b], "url": f"/data/{code}/{b}"} for b in CHAPTERS]}
+        return {"translation": describe(code), "books": [{"id": b, "name": NAMES[b], "url": f"/data/{code}/{b}"} for b in CHAPTERS if b not in UNLISTED_BOOKS.get(code, ())]}
     if parts[1] == "random":
         books = parts[2].split(",") if len(parts) > 2 else list(CHAPTERS)
-        books = [book for book in books if book in CHAPTERS]
+        books = [book for book in books if has_book(code, book)]
         if not books:
             raise Answer(404, {"error": "book not found"})
         return {"translation": describe(code), "random_verse": row(code, books[-1], 1, 2, "book")}
-    if parts[1] not in CHAPTERS:
+    if not has_book(code, parts[1]):
         raise Answer(404, {"error": "book not found"})
     if len(parts) == 2:
         return {"translation": describe(code), "chapters": [{"book_id": parts[1], "book": NAMES[parts[1]], "chapter": n + 1} for n in range(len(CHAPTERS[parts[1]]))]}
     chapter = int(parts[2]) if parts[2].isdigit() else 0
     if not 1 <= chapter <= len(CHAPTERS[parts[1]]):
         raise Answer(404, {"error": "book/chapter not found"})
-    return {"translation": describe(code), "verses": [row(code, parts[1], chapter, n + 1, "book") for n in range(CHAPTERS[parts[1]][chapter - 1])]}
+    return {"translation": describe(code), "verses": [row(code, parts[1], chapter, n, "book") for n in range(1, CHAPTERS[parts[1]][chapter - 1] + 1) if has(code, parts[1], chapter, n)]}
 
 
 def lookup(reference, code):
@@ -114,9 +130,10 @@ def lookup(reference, code):
             raise Answer(400, {"error": "too many chapters", "max": 2})
         raise Answer(404, {"error": "not found"})
     book, chapter, first, last = match[1], int(match[2]), int(match[3]), int(match[4] or match[3])
-    if book not in CHAPTERS or not 1 <= chapter <= len(CHAPTERS[book]) or first > CHAPTERS[book][chapter - 1]:
+    # The service looks for both ends of a range, and then for all between them.
+    if not has(code, book, chapter, first) or not has(code, book, chapter, last):
         raise Answer(404, {"error": "not found"})
-    verses = [row(code, book, chapter, n, "book_name") for n in range(first, min(last, CHAPTERS[book][chapter - 1]) + 1)]
+    verses = [row(code, book, chapter, n, "book_name") for n in range(first, last + 1) if has(code, book, chapter, n)]
     name, _, _, licence = TRANSLATIONS[code]
     return {"reference": f"{NAMES[book]} {match[2]}", "verses": verses, "text": "".join(v["text"] for v in verses),
             "translation_id": code, "translation_name": name, "translation_note": licence}
@@ -264,6 +281,7 @@ FAULTS = {
     "500": answer(500, "<h1>Internal Server Error</h1>", "text/html"),
     "503": answer(503, "busy", "text/plain", headers=(("Retry-After", "7"),)),
     "empty": answer(200, b""),
+    "no-verses": answer(200, {"verses": []}),
     "page": answer(200, "\n<!DOCTYPE html><title>Log in</title>", "text/html"),
     "truncated": answer(200, b'{"verses": [{"book_id": "JHN", "chap'),
     "types": answer(200, {"verses": [{"book_id": "JHN", "chapter": "3", "verse": 16, "text": ["x"]}]}),

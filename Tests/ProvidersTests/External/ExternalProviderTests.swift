@@ -12,10 +12,10 @@ struct ExternalProviderTests {
     private static let own = Translation(
         id: "house:h1", alias: "h1", name: "House One", language: "en", versification: .kjv)
 
-    private func provider(_ command: [String], timeout: Int = 60_000, isOffline: Bool = false) -> ExternalProvider {
+    private func provider(_ command: [String], timeout: Int = 60_000, ban: NetworkBan? = nil) -> ExternalProvider {
         var settings = ExternalProvider.Settings(command: command, translations: [Self.own])
         settings.timeout = timeout
-        settings.isOffline = isOffline
+        settings.ban = ban
         settings.path = ProcessInfo.processInfo.environment["PATH"]
         return ExternalProvider(name: "house", settings: settings)
     }
@@ -161,7 +161,7 @@ struct ExternalProviderTests {
     }
 
     @Test func offlineStartsNothing() {
-        #expect(throws: ProviderError.self) { try text(provider(["/nowhere"], isOffline: true)) }
+        #expect(throws: ProviderError.self) { try text(provider(["/nowhere"], ban: .option)) }
         #expect(throws: ProviderError.self) { try text(provider(["/nowhere"])) }
     }
 

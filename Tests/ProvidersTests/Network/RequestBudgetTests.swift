@@ -60,6 +60,47 @@ import Testing
         } throws: { ($0 as? NetworkFailure)?.kind == .rateLimited && ($0 as? NetworkFailure)?.retryAfter == 21 }
     }
 
+    /// The time limit of a request is as long as the window. Sixty requests at once, the turns of fifteen of them used
+    /// up a moment ago: none waits for a turn that leaves it no time.
+    @Test(arguments: [(30_000, false), (32_001, false), (32_003, true), (60_000, true), (5, false)])
+    func aTurnThatLeavesNoTimeIsNotTaken(_ left: Int, _ isTaken: Bool) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let budget = budget()
+        _ = taken(budget)
+        now.value += 1999
+        let now = now
+        let start = now.value
+        let deadline = RequestDeadline(
+            limit: 30_000,
+            milliseconds: { left + start - now.value },
+            isCancelled: {
+                // The clock of the test goes on while the request waits.
+                now.value += 3000
+                return false
+            })
+        let ticket = Result { () throws(NetworkFailure) in try budget.take(deadline: deadline) }
+        switch ticket {
+        case .success(let ticket):
+            #expect(isTaken && left + start - now.value >= 1000)
+            budget.finish(ticket, foundNothing: false)
+        case .failure(let failure):
+            #expect(!isTaken && failure.kind == .rateLimited && (failure.retryAfter ?? 0) > 0)
+            // At once: it has not waited.
+            #expect(now.value - start <= 3000)
+        }
+    }
+
+    @Test func aRequestWithoutTimeTakesNoTurn() {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let budget = budget()
+        let late = RequestDeadline(limit: 30_000, milliseconds: { 5 }, isCancelled: { false })
+        #expect { try budget.take(deadline: late) } throws: { ($0 as? NetworkFailure)?.kind == .rateLimited }
+        // A person may choose a short limit.
+        let short = RequestDeadline(limit: 400, milliseconds: { 390 }, isCancelled: { false })
+        #expect(throws: Never.self) { try budget.take(deadline: short) }
+        #expect(taken(budget) == 14)
+    }
+
     /// A process that was stopped while it holds the lock delays others only briefly.
     @Test func aLockThatIsKeptDelaysNobodyPastTheDeadline() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }

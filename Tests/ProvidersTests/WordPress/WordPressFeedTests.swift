@@ -50,7 +50,7 @@ struct WordPressFeedTests {
         let base = server.base + "/blog"
         #expect(throws: ProviderError.self) { try feed(base).devotionals(deadline: .none) }
         _ = try feed(base).devotionals(deadline: .endless)
-        let offline = feed(base) { $0.isOffline = true }
+        let offline = feed(base) { $0.ban = .option }
         var reading = try offline.devotionals(deadline: .endless)
         #expect(reading.cached && !reading.stale)
         network.time.seconds.value += 86_400

@@ -67,8 +67,8 @@ enum TranslationsList: Method {
             try engine.catalog.learn(from: provider, deadline: waiting.deadline())
         }
         let usual = try? engine.catalog.defaultSource()
-        let chosen = engine.catalog.sources.filter { source in
-            if let provider = params.provider, source.provider.name != provider { return false }
+        let sources = params.provider.map { engine.catalog.sources(of: $0) } ?? engine.catalog.sources
+        let chosen = sources.filter { source in
             guard let language = params.language?.lowercased() else { return true }
             let own = source.translation.language.lowercased()
             return own == language || own.hasPrefix(language + "-")

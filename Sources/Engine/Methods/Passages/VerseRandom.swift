@@ -47,23 +47,54 @@ package enum VerseRandom: Method {
     ) throws(MethodError) -> ScriptureReply {
         let source = try engine.catalog.source(params.translation, provider: params.provider)
         let books = try scope(of: params, in: source)
-        let seed = params.seed.map { UInt64(truncatingIfNeeded: $0) }
         let waiting = NetworkWait(context, in: engine)
-        if source.isOnNetwork { try waiting.checkMayWait() }
+        if let network = source.network {
+            try waiting.checkMayWait()
+            return try answer(to: params, from: network, of: source, in: books, waiting: waiting, engine: engine)
+        }
         let verse: Verse
         do throws(ProviderError) {
-            verse =
-                if let network = source.network {
-                    try network.randomVerse(
-                        of: source.translation.id, in: books, seed: seed, deadline: waiting.deadline())
-                } else {
-                    try source.provider.randomVerse(
-                        of: source.translation.id, in: books, seed: seed ?? engine.environment.seed())
-                }
+            verse = try source.provider.randomVerse(
+                of: source.translation.id, in: books, seed: seed(of: params) ?? engine.environment.seed())
         } catch {
             throw MethodError(error, source: source)
         }
         return try params.options.reply(of: [VerseRange(verse)], in: source, waiting: waiting)
+    }
+
+    private static func seed(of params: Params) -> UInt64? { params.seed.map { UInt64(truncatingIfNeeded: $0) } }
+
+    /// How often a provider on the network may choose a verse that it then lacks.
+    private static let attempts = 8
+
+    /// The reply of a provider on the network. Such a provider may list books that it lacks (the New Testament `ylt`
+    /// of bible-api.com lists all 66). If it lacks the verse that it chose, it chooses again.
+    private static func answer(
+        to params: Params, from network: any NetworkTextProvider, of source: TranslationSource, in books: [Book]?,
+        waiting: NetworkWait, engine: ScriptureEngine
+    ) throws(MethodError) -> ScriptureReply {
+        var seed = seed(of: params)
+        var last: Verse?
+        for attempt in 1... {
+            var verse: Verse?
+            do throws(ProviderError) {
+                verse = try network.randomVerse(
+                    of: source.translation.id, in: books, seed: seed, deadline: waiting.deadline())
+            } catch {
+                // Without a seed the service chooses, perhaps in a book that it lacks. With one the provider does.
+                guard case .notInTranslation = error, seed == nil else { throw MethodError(error, source: source) }
+            }
+            if let verse {
+                do throws(MethodError) {
+                    return try params.options.reply(of: [VerseRange(verse)], in: source, waiting: waiting)
+                } catch {
+                    guard error.kind == .notInTranslation, verse != last, attempt < attempts else { throw error }
+                }
+            }
+            last = verse
+            seed = seed ?? engine.environment.seed()
+        }
+        preconditionFailure("the loop has no end")
     }
 
     /// The books to choose from; `nil` for all of them.
