@@ -23,6 +23,8 @@ enum Bounds {
     static let references = 1000
     /// Translations side by side.
     static let translations = 32
+    /// Translations that one search names: more than any language has in the public domain.
+    static let searchedTranslations = 128
     /// Verses in one reply, over all passages and translations; a whole Bible with the deuterocanon fits.
     static let verses = 45_000
     /// Verses word by word in one reply; the longest psalm fits.
@@ -38,6 +40,11 @@ enum Bounds {
     static let commentary = 8 << 20
     /// The HTML of the devotionals in one reply: bytes.
     static let devotionals = 4 << 20
+    /// The HTML of one devotional: bytes. A devotional has some thousand; a page of 7 MB had 400,000 references, which
+    /// took a gigabyte of memory.
+    static let devotional = 256 << 10
+    /// The references of all devotionals in one reply.
+    static let devotionalReferences = 40_000
     /// Cross references in one reply.
     static let crossReferences = 1000
     /// Verses whose text one cross reference brings.

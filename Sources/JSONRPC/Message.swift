@@ -155,8 +155,12 @@ enum Cancellation {
 /// Messages that were parsed ahead of their turn, to find cancellations and `exit` among them.
 struct Pending {
     private var messages: ArraySlice<Message> = []
+    /// How many requests among them have each id.
+    private var counts: [RequestID: Int] = [:]
     /// The ids of requests among them that have been cancelled and not answered yet.
-    private var cancelled: [RequestID] = []
+    private var cancelled: Set<RequestID> = []
+    /// Whether one of them is `exit`.
+    private(set) var holdsExit = false
     /// How many bytes were read ahead while the client accepted no replies.
     var bytes = 0
 
@@ -164,33 +168,32 @@ struct Pending {
 
     mutating func append(_ message: Message) {
         messages.append(message)
+        for request in message.requests {
+            if let id = request.id { counts[id, default: 0] += 1 }
+            if request.method == "exit" { holdsExit = true }
+        }
     }
 
     mutating func popFirst() -> Message? {
         guard let message = messages.popFirst() else {
             if !cancelled.isEmpty { cancelled = [] }
+            holdsExit = false
             bytes = 0
             return nil
+        }
+        for case let id? in message.requests.lazy.map(\.id) {
+            counts[id] = counts[id].flatMap { $0 > 1 ? $0 - 1 : nil }
         }
         return message
     }
 
     /// Remembers the id if one of the messages has a request with it.
     mutating func cancel(_ id: RequestID) {
-        let isWaiting = requests.contains { $0.id == id }
-        if isWaiting, !cancelled.contains(id) { cancelled.append(id) }
+        if counts[id] != nil { cancelled.insert(id) }
     }
 
     /// Whether the request with this id has been cancelled. The cancellation is then forgotten.
     mutating func takeCancellation(of id: RequestID) -> Bool {
-        guard !cancelled.isEmpty, let index = cancelled.firstIndex(of: id) else { return false }
-        cancelled.remove(at: index)
-        return true
+        !cancelled.isEmpty && cancelled.remove(id) != nil
     }
-
-    var holdsExit: Bool {
-        requests.contains { $0.method == "exit" }
-    }
-
-    private var requests: some Sequence<Request> { messages.lazy.flatMap(\.requests) }
 }

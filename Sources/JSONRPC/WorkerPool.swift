@@ -55,6 +55,11 @@ final class WorkerPool: @unchecked Sendable {
 
     // The monitor guards all of these.
     private var queue: ArraySlice<Job> = []
+    /// How many jobs in the queue were cancelled. They stay there until it is their turn, or until they are half of it:
+    /// taking each out at once would copy the queue for every cancellation.
+    private var cancelledInQueue = 0
+    /// The jobs that can be cancelled, by their ids. Two requests may have the same id.
+    private var jobs: [RequestID: [Job]] = [:]
     private var running: [Job] = []
     private var threads = 0
     private var idle = 0
@@ -66,7 +71,8 @@ final class WorkerPool: @unchecked Sendable {
         self.perform = perform
     }
 
-    private var inFlight: Int { queue.count + running.count }
+    private var waiting: Int { queue.count - cancelledInQueue }
+    private var inFlight: Int { waiting + running.count }
 
     /// How many jobs are in flight.
     var load: Int { monitor.locked { inFlight } }
@@ -81,9 +87,10 @@ final class WorkerPool: @unchecked Sendable {
     func submit(_ job: Job) -> Bool {
         monitor.locked {
             // An idle thread may already have been woken for another job.
-            if queue.count >= idle, threads < mostThreads, BackgroundThread.start({ self.work() }) { threads += 1 }
+            if waiting >= idle, threads < mostThreads, BackgroundThread.start({ self.work() }) { threads += 1 }
             guard threads > 0 else { return false }
             queue.append(job)
+            if let id = job.request.id { jobs[id, default: []].append(job) }
             monitor.broadcast()
             return true
         }
@@ -92,24 +99,34 @@ final class WorkerPool: @unchecked Sendable {
     /// Cancels the requests with this id. Waiting ones never start, and running ones can check `isCancelled`.
     /// - Returns: the jobs whose cancellation the caller must answer.
     func cancel(_ id: RequestID) -> [Job] {
-        cancel { $0.request.id == id }
+        monitor.locked { jobs[id].map { cancel($0) } ?? [] }
     }
 
     func cancelAll() -> [Job] {
-        cancel { _ in true }
+        monitor.locked { cancel(queue.filter { !$0.isCancelled.load(ordering: .relaxed) } + running) }
     }
 
-    private func cancel(where matches: (Job) -> Bool) -> [Job] {
-        monitor.locked {
-            let waiting = queue.filter(matches)
-            if !waiting.isEmpty {
-                queue.removeAll(where: matches)
-                monitor.broadcast()
-            }
-            let cancelled = waiting + running.filter(matches)
-            for job in cancelled { job.isCancelled.store(true, ordering: .relaxed) }
-            return cancelled.filter { $0.claimReply() }
+    /// Cancels jobs of the pool. The caller holds the lock.
+    private func cancel(_ cancelled: [Job]) -> [Job] {
+        for job in cancelled {
+            job.isCancelled.store(true, ordering: .relaxed)
+            if running.contains(where: { $0 === job }) { continue }
+            cancelledInQueue += 1
+            forget(job)
         }
+        if cancelledInQueue > queue.count / 2 {
+            queue.removeAll { $0.isCancelled.load(ordering: .relaxed) }
+            cancelledInQueue = 0
+        }
+        monitor.broadcast()
+        return cancelled.filter { $0.claimReply() }
+    }
+
+    /// A job can no longer be cancelled. The caller holds the lock.
+    private func forget(_ job: Job) {
+        guard let id = job.request.id, var same = jobs[id] else { return }
+        same.removeAll { $0 === job }
+        jobs[id] = same.isEmpty ? nil : same
     }
 
     /// Ends the threads as soon as they have nothing to do.
@@ -130,6 +147,7 @@ final class WorkerPool: @unchecked Sendable {
             perform(job)
             monitor.lock()
             running.removeAll { $0 === job }
+            forget(job)
             monitor.broadcast()
         }
         threads -= 1
@@ -140,7 +158,11 @@ final class WorkerPool: @unchecked Sendable {
         idle += 1
         defer { idle -= 1 }
         while true {
-            if let job = queue.popFirst() {
+            while let job = queue.popFirst() {
+                if job.isCancelled.load(ordering: .relaxed) {
+                    cancelledInQueue -= 1
+                    continue
+                }
                 running.append(job)
                 return job
             }

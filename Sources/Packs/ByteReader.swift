@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A cursor over the bytes of a record. It returns `nil` at their end and never reads past them.
 ///
 /// Its methods can be inlined into other modules: `TermReader` in Search uses them for each term, `WordsRecord` in Corpus
@@ -111,16 +113,41 @@ extension UnsafeRawBufferPointer {
     }
 }
 
-/// Bytes that never change and live as long as any slice of them: a mapped file or a buffer in memory.
+/// Bytes that live as long as any slice of them: a buffer in memory, a mapped file, or the parts of a file that were
+/// loaded.
+///
+/// A byte never changes once `load` has returned true for it.
 package final class ByteStorage: @unchecked Sendable {
-    // Unchecked: the memory is written before `init` returns and is only read afterwards.
+    // Unchecked: a byte is written before `load` returns, and is only read afterwards.
     package let bytes: UnsafeRawBufferPointer
     private let release: @Sendable (UnsafeRawBufferPointer) -> Void
+    /// Reads bytes at an offset of the file into memory; `nil` if all bytes are there. It returns false if it cannot
+    /// read all of them.
+    private let read: (@Sendable (UnsafeMutableRawBufferPointer, _ offset: Int) -> Bool)?
+    /// One bit for each page that was loaded.
+    private let loaded = Mutex<[UInt64]>([])
+
+    /// The unit in which a file is loaded: bytes. A page of memory, so that a verse takes one or two reads.
+    private static let pageSize = 4096
 
     /// Takes over `bytes`. `release` frees them when the last slice is gone.
     package init(adopting bytes: UnsafeRawBufferPointer, release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void)
     {
         self.bytes = bytes
+        self.release = release
+        read = nil
+    }
+
+    /// Takes over memory that is filled from a file page by page.
+    ///
+    /// - Parameter read: called for one run of pages at a time, each page once.
+    package init(
+        filling memory: UnsafeMutableRawBufferPointer,
+        read: @escaping @Sendable (UnsafeMutableRawBufferPointer, _ offset: Int) -> Bool,
+        release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
+    ) {
+        bytes = UnsafeRawBufferPointer(memory)
+        self.read = read
         self.release = release
     }
 
@@ -132,4 +159,35 @@ package final class ByteStorage: @unchecked Sendable {
     }
 
     deinit { release(bytes) }
+
+    /// Brings bytes into memory if they are not there yet. A page is read once: bytes that someone uses never change.
+    ///
+    /// - Returns: false if the file cannot be read, or is too short by now.
+    package func load(_ range: Range<Int>) -> Bool {
+        guard let read, !range.isEmpty else { return true }
+        let memory = UnsafeMutableRawBufferPointer(mutating: bytes)
+        return loaded.withLock { loaded in
+            if loaded.isEmpty { loaded = Array(repeating: 0, count: (bytes.count / ByteStorage.pageSize + 64) / 64) }
+            var page = range.lowerBound / ByteStorage.pageSize
+            let end = (range.upperBound - 1) / ByteStorage.pageSize + 1
+            while page < end {
+                let first = page
+                while page < end, loaded[page >> 6] & 1 << UInt64(page & 63) == 0 { page += 1 }
+                if first < page {
+                    let start = first * ByteStorage.pageSize
+                    let run = memory[start..<min(page * ByteStorage.pageSize, bytes.count)]
+                    guard read(UnsafeMutableRawBufferPointer(rebasing: run), start) else { return false }
+                    for page in first..<page { loaded[page >> 6] |= 1 << UInt64(page & 63) }
+                } else {
+                    page += 1
+                }
+            }
+            return true
+        }
+    }
+
+    /// How many bytes of a file are in memory.
+    package var loadedCount: Int {
+        loaded.withLock { $0.reduce(0) { $0 + $1.nonzeroBitCount } } * ByteStorage.pageSize
+    }
 }

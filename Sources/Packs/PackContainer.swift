@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The layout of a pack: one file that holds one published work. It is mapped into memory and never changed.
+/// The layout of a pack: one file that holds one published work. It is never changed.
 ///
 /// All integers are little-endian.
 ///
@@ -116,7 +116,8 @@ package enum PackFormat {
 /// The sections of a pack, each byte checked before it is used.
 ///
 /// Opening reads only the header and the section table. An open container's sections and checksums all lie inside the
-/// storage. A block that was found intact is trusted until `forgetChecks`.
+/// storage. A block is loaded from its file and checked before it is first used. What was loaded stays in memory, so a
+/// file that is overwritten or cut later cannot change a text that was found intact.
 package struct PackContainer: Sendable {
     package let storage: ByteStorage
     package let sections: [Section]
@@ -137,14 +138,16 @@ package struct PackContainer: Sendable {
 
     package init(_ storage: ByteStorage) throws(PackError) {
         let bytes = storage.bytes
-        guard bytes.count >= PackFormat.headerSize, bytes.starts(with: PackFormat.magic) else { throw .notAPack }
+        guard bytes.count >= PackFormat.headerSize, storage.load(0..<PackFormat.headerSize),
+            bytes.starts(with: PackFormat.magic)
+        else { throw .notAPack }
         let version = bytes.littleEndian(UInt32.self, at: 8)
         guard version == PackFormat.version else { throw .unsupportedVersion(version) }
         let size = bytes.littleEndian(UInt64.self, at: 16)
         guard size == UInt64(bytes.count) else { throw .wrongLength(expected: size, found: bytes.count) }
         let count = Int(bytes.littleEndian(UInt32.self, at: 12))
         let end = PackFormat.headerSize + count * PackFormat.sectionEntrySize
-        guard count <= PackFormat.maximumSectionCount, end <= bytes.count,
+        guard count <= PackFormat.maximumSectionCount, end <= bytes.count, storage.load(0..<end),
             bytes.littleEndian(UInt32.self, at: 24) == UInt32(PackFormat.blockSize),
             bytes.littleEndian(UInt32.self, at: 28) == PackContainer.headerChecksum(bytes, end: end)
         else { throw .damagedHeader }
@@ -181,16 +184,16 @@ package struct PackContainer: Sendable {
         return section
     }
 
-    /// The bytes at `offset` of a section. Each block that they touch is checked first, unless it was found intact
-    /// since the last `forgetChecks`.
+    /// The bytes at `offset` of a section. Each block that they touch is loaded and checked first, unless it was found
+    /// intact before.
     package func bytes(_ section: Section, at offset: Int, count: Int) throws(PackError) -> UnsafeRawBufferPointer {
         guard offset >= 0, count >= 0, count <= section.length - offset else {
             throw .malformed(section.kind, offset: offset)
         }
         if count > 0 {
-            for block in offset / PackFormat.blockSize...(offset + count - 1) / PackFormat.blockSize
-            where !checked.contains(section.firstBlock + block) {
-                try check(section, block: block)
+            let last = (offset + count - 1) / PackFormat.blockSize
+            for block in offset / PackFormat.blockSize...last where !checked.contains(section.firstBlock + block) {
+                try check(section, blocks: block...last)
             }
         }
         let start = section.offset + offset
@@ -204,15 +207,22 @@ package struct PackContainer: Sendable {
         return try bytes(section, at: offset + head.position, count: length)
     }
 
-    /// Forgets which blocks are intact. Each is checked again before its next use, so later damage is found.
-    package func forgetChecks() { checked.removeAll() }
-
+    /// Loads blocks and checks those that were not found intact before.
     @inline(never)
-    private func check(_ section: Section, block: Int) throws(PackError) {
-        guard isIntact(section, block: block) else {
-            throw .damaged(section.kind, offset: block * PackFormat.blockSize)
+    private func check(_ section: Section, blocks: ClosedRange<Int>) throws(PackError) {
+        let end = min((blocks.upperBound + 1) * PackFormat.blockSize, section.length)
+        let checksums = section.checksumsOffset
+        let isLoaded =
+            storage.load(section.offset + blocks.lowerBound * PackFormat.blockSize..<section.offset + end)
+            && storage.load(
+                checksums + blocks.lowerBound * PackFormat.checksumSize..<checksums + (blocks.upperBound + 1)
+                    * PackFormat.checksumSize)
+        for block in blocks where !checked.contains(section.firstBlock + block) {
+            guard isLoaded, isIntact(section, block: block) else {
+                throw .damaged(section.kind, offset: block * PackFormat.blockSize)
+            }
+            checked.insert(section.firstBlock + block)
         }
-        checked.insert(section.firstBlock + block)
     }
 
     private func isIntact(_ section: Section, block: Int) -> Bool {
@@ -228,8 +238,9 @@ package struct PackContainer: Sendable {
 
     /// Checks every byte of the file: sections, checksums, and the zeros between them.
     package func verify() throws(PackError) {
+        guard storage.load(0..<storage.bytes.count) else { throw .damagedHeader }
         for section in sections {
-            for block in 0..<section.blockCount { try check(section, block: block) }
+            if section.blockCount > 0 { try check(section, blocks: 0...section.blockCount - 1) }
             let checksums = section.checksumsOffset..<section.checksumsOffset + section.checksumsLength
             let found = PackContainer.checksumOfChecksums(
                 UnsafeRawBufferPointer(rebasing: storage.bytes[checksums]), kind: section.kind)
@@ -262,8 +273,8 @@ package struct PackContainer: Sendable {
 /// Remembers which blocks of a pack were found intact, one bit per block, so that a block that is read often is checked
 /// once.
 ///
-/// Any number of threads may read and set bits at once. Relaxed ordering is enough: a bit is about bytes that were
-/// mapped before any thread could read them, and passes no other data between threads.
+/// Any number of threads may read and set bits at once. A bit is set after its block was loaded, and a thread that sees
+/// the bit must see the block too, so the bits are released and acquired.
 final class CheckedBlocks: @unchecked Sendable {
     // Unchecked: the memory belongs to the object and is only read and written atomically.
     private let words: UnsafeMutablePointer<Atomic<UInt64>>
@@ -282,15 +293,11 @@ final class CheckedBlocks: @unchecked Sendable {
 
     /// Whether a block, a number below `count`, was found intact.
     func contains(_ block: Int) -> Bool {
-        words[block >> 6].load(ordering: .relaxed) & (1 << UInt64(block & 63)) != 0
+        words[block >> 6].load(ordering: .acquiring) & (1 << UInt64(block & 63)) != 0
     }
 
     func insert(_ block: Int) {
-        words[block >> 6].bitwiseOr(1 << UInt64(block & 63), ordering: .relaxed)
-    }
-
-    func removeAll() {
-        for index in 0..<wordCount { words[index].store(0, ordering: .relaxed) }
+        words[block >> 6].bitwiseOr(1 << UInt64(block & 63), ordering: .releasing)
     }
 }
 
@@ -444,6 +451,8 @@ package enum PackError: Error, Hashable, Sendable {
     case unknownVersification(String)
     /// The pack is of another kind than the one it was opened as.
     case otherKind(String)
+    /// The file is no longer the one that was listed.
+    case changed
 }
 
 extension PackError: CustomStringConvertible {
@@ -461,6 +470,7 @@ extension PackError: CustomStringConvertible {
         case .malformed(let kind, let offset): "its \(kind.name) does not decode at byte \(offset)"
         case .unknownVersification(let name): "its versification, \(name), is not known here"
         case .otherKind(let kind): "it is a pack of the kind \(kind)"
+        case .changed: "it is not the file that was listed; ask again"
         }
     }
 }

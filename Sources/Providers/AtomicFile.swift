@@ -44,6 +44,8 @@ package enum AtomicFile {
     ) throws(ProviderError) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode)
         guard file >= 0 else { throw failure("cannot write \(target)") }
+        // See `TemporaryFiles`.
+        flock(file, LOCK_EX | LOCK_NB)
         var isWritten = Descriptor.write(bytes.span.bytes, to: file)
         isWritten = isWritten && (!isDurable || fsync(file) == 0)
         let reason = errno
@@ -113,6 +115,10 @@ package enum ExportFolder {
         try Folder.make(parent, mode: 0o755)
         let temporary = "\(parent)/.\(path.split(separator: "/").last ?? "export").\(getpid()).tmp"
         guard mkdir(temporary, 0o755) == 0 else { throw failure("cannot make \(path)") }
+        // See `TemporaryFiles`.
+        let lock = open(temporary, O_RDONLY | O_CLOEXEC)
+        flock(lock, LOCK_EX | LOCK_NB)
+        defer { close(lock) }
         var written: [String] = []
         do throws(ProviderError) {
             for file in files {
@@ -141,36 +147,73 @@ package enum GeneratedFile {
     ///
     /// - Returns: whether the file has the bytes now.
     package static func put(_ bytes: [UInt8], at path: String) -> Bool {
-        if let old = try? MappedFile.map(path), withExtendedLifetime(old, { old.bytes.elementsEqual(bytes) }) {
+        if let old = try? LoadedFile.open(path), old.bytes.count == bytes.count, old.load(0..<bytes.count),
+            withExtendedLifetime(old, { old.bytes.elementsEqual(bytes) })
+        {
             return true
         }
         return (try? AtomicFile.put(bytes, at: path, mode: 0o444, isDurable: false)) != nil
     }
 }
 
-/// Maps files into memory for reading.
-package enum MappedFile {
-    /// The bytes of a regular file. Only the pages that are read take memory.
-    package static func map(_ path: String) throws(ProviderError) -> ByteStorage {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+/// Reads parts of a file into memory when they are first needed.
+///
+/// The file is not mapped: if another program cuts a mapped file, reading it ends the process (SIGBUS), and if it
+/// overwrites the file, bytes that were checked change. What was loaded is a copy. So neither can happen, and a part that
+/// is loaded later fails its checksum. A lookup in a running engine costs the same; a start takes 5 µs more.
+package enum LoadedFile {
+    /// The bytes of a regular file. Only the pages that are loaded take memory.
+    package static func open(_ path: String) throws(ProviderError) -> ByteStorage {
+        var file = Platform.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        // Each open pack keeps its file open, and a process may open 1,024 files until it asks for more.
+        if file < 0, errno == EMFILE, lectern_raise_file_limit() != 0 {
+            file = Platform.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        }
         guard file >= 0 else { throw .storageFailed("cannot read \(path): \(System.reason())") }
-        defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(file)
             throw .storageFailed("cannot read \(path): it is not a regular file")
         }
         let size = Int(status.st_size)
-        // An empty file cannot be mapped.
-        if size == 0 { return ByteStorage(copying: []) }
-        guard let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), memory != MAP_FAILED else {
-            throw .storageFailed("cannot map \(path): \(System.reason())")
+        // No memory of zero bytes can be mapped.
+        guard size > 0, let memory = mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0), memory != MAP_FAILED else {
+            let reason = System.reason()
+            close(file)
+            if size == 0 { return ByteStorage(copying: []) }
+            throw .storageFailed("cannot read \(path): \(reason)")
         }
         #if os(Linux)
-            // Without this, one read may map two megabytes, if the system's cache has the file in large pages.
+            // Without this, the first byte that is loaded may take two megabytes.
             madvise(memory, size, MADV_NOHUGEPAGE)
         #endif
-        return ByteStorage(adopting: UnsafeRawBufferPointer(start: memory, count: size)) { bytes in
-            munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress!), bytes.count)
+        let descriptor = file
+        return ByteStorage(
+            filling: UnsafeMutableRawBufferPointer(start: memory, count: size),
+            read: { bytes, offset in fill(bytes, from: descriptor, at: offset) },
+            release: { bytes in
+                munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress!), bytes.count)
+                close(descriptor)
+            })
+    }
+
+    /// Memory of our own, of which only the used pages count.
+    private static let flags: Int32 = {
+        #if os(Linux)
+            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+        #else
+            MAP_PRIVATE | MAP_ANON
+        #endif
+    }()
+
+    private static func fill(_ bytes: UnsafeMutableRawBufferPointer, from file: Int32, at offset: Int) -> Bool {
+        var done = 0
+        while done < bytes.count {
+            let count = pread(file, bytes.baseAddress! + done, bytes.count - done, off_t(offset + done))
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { return false }
+            done += count
         }
+        return true
     }
 }

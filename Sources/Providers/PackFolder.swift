@@ -5,11 +5,16 @@ import Synchronization
 
 /// The folder of the installed packs: lists, installs and removes them.
 ///
-/// A pack's file is never changed, only replaced as a whole. So any number of processes may have the old file mapped.
+/// A pack's file is never changed, only replaced as a whole. So any number of processes may have the old file open.
 package struct PackFolder: Sendable {
     package let path: String
+    /// The file of the `PackCatalogue`; empty for none.
+    let catalogue: String
 
-    package init(_ path: String) { self.path = path }
+    package init(_ path: String, catalogue: String = "") {
+        self.path = path
+        self.catalogue = catalogue
+    }
 
     /// A pack's file. Two values are equal if the file has not changed between them.
     package struct File: Hashable, Sendable {
@@ -29,9 +34,17 @@ package struct PackFolder: Sendable {
                 || UInt64(status.st_ino) != inode
         }
 
-        /// Maps the file and opens the pack.
+        init(id: String, path: String, size: Int, modified: Int, inode: UInt64) {
+            self.id = id
+            self.path = path
+            self.size = size
+            self.modified = modified
+            self.inode = inode
+        }
+
+        /// Opens the file and the pack in it.
         package func open() throws(ProviderError) -> AnyPack {
-            let storage = try MappedFile.map(path)
+            let storage = try LoadedFile.open(path)
             do throws(PackError) {
                 return try AnyPack(storage)
             } catch {
@@ -101,7 +114,7 @@ package struct PackFolder: Sendable {
         }
     }
 
-    /// Removes a pack. Returns false if there is none with that id. Processes that have it mapped can still read it.
+    /// Removes a pack. Returns false if there is none with that id. Processes that have it open can still read it.
     package func remove(id: String) throws(ProviderError) -> Bool {
         guard PackFolder.isUsable(id: id) else { return false }
         if unlink(file(id)) == 0 { return true }
@@ -159,12 +172,19 @@ private final class WatchedPackFolder: PackSource {
 
     init(_ folder: PackFolder) { self.folder = folder }
 
-    /// Lists the folder. A pack whose file is still the same stays mapped; a damaged one does not hide the intact ones.
+    /// The most bytes of packs that are kept in memory. With more, the packs are opened anew: they then take memory for
+    /// what is read from then on. It is more than twenty Bibles with their search indexes.
+    private static let memoryLimit = 512 << 20
+
+    /// Lists the folder. A pack whose file is still the same stays open; a damaged one does not hide the intact ones.
     func list() -> PackList {
         // The time is taken first: if the folder changes while it is listed, it is listed again.
         let time = folder.modified
         let files = folder.packs()
-        let known = state.withLock { $0.opened }
+        // Each open pack keeps its file open, and the network and other programs need some too.
+        if files.count > 256 { _ = lectern_raise_file_limit() }
+        var known = state.withLock { $0.opened }
+        if WatchedPackFolder.isLarge(known) { known = [] }
         var next = State(folderTime: time)
         var packs = PackList()
         if files.isEmpty, let problem = folder.problem { packs.damaged.append((folder.path, problem)) }
@@ -180,13 +200,42 @@ private final class WatchedPackFolder: PackSource {
             }
         }
         state.withLock { $0 = next }
+        if packs.damaged.isEmpty {
+            PackCatalogue.store(packs.texts, of: next.opened.map(\.file), in: folder, time: time)
+        }
         return packs
     }
 
+    /// The texts of the catalogue, each opened when it is first read. A pack that is no longer as the catalogue says
+    /// is never read: the folder is then listed again.
+    func knownTexts() -> PackList? {
+        guard let catalogue = PackCatalogue(of: folder) else { return nil }
+        var packs = PackList()
+        for row in catalogue.rows {
+            packs.add(
+                LibraryText(row.names, file: row.file.path) { [self] () throws(PackError) in
+                    try open(row)
+                })
+        }
+        state.withLock { $0 = State(folderTime: catalogue.time) }
+        return packs
+    }
+
+    private func open(_ row: PackCatalogue.Row) throws(PackError) -> TextPack {
+        guard !row.file.isChanged, let storage = try? LoadedFile.open(row.file.path) else {
+            unlink(folder.catalogue)
+            throw .changed
+        }
+        guard case .text(let pack) = try AnyPack(storage), pack.translation.id == row.names.id else {
+            throw .changed
+        }
+        state.withLock { $0.opened.append((row.file, .text(pack))) }
+        return pack
+    }
+
     /// Once a second this compares the time of the folder, which changes when a pack is added or removed. It also
-    /// compares the files, because another program may overwrite or shorten a file in place, and a read past its end
-    /// would end the process. Damage on the disk may change no time at all, so checked blocks are trusted only until
-    /// the next comparison.
+    /// compares the files, because another program may overwrite or shorten a file in place: then the parts that are not
+    /// loaded yet are lost, and the pack is damaged.
     func isChanged() -> Bool {
         let now = MonotonicClock.coarseSeconds
         // Loaded first, because an exchange locks the cache line, and every request would pay for that.
@@ -194,8 +243,11 @@ private final class WatchedPackFolder: PackSource {
             return false
         }
         let (opened, time) = state.withLock { ($0.opened, $0.folderTime) }
-        for (_, pack) in opened { pack.container.forgetChecks() }
-        return folder.modified != time || opened.contains { $0.file.isChanged }
+        return folder.modified != time || opened.contains { $0.file.isChanged } || WatchedPackFolder.isLarge(opened)
+    }
+
+    private static func isLarge(_ opened: [(file: PackFolder.File, pack: AnyPack)]) -> Bool {
+        opened.reduce(0) { $0 + $1.pack.container.storage.loadedCount } > memoryLimit
     }
 
     private static func reason(_ error: ProviderError) -> String {

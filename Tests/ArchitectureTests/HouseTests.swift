@@ -81,7 +81,7 @@ import Testing
             ]
         ),
         (
-            "A pack is a mapped file: texts, entries and notes are slices of it, and go into a reply without a copy.",
+            "A pack is a file in memory: texts, entries and notes are slices of it, and go into a reply without a copy.",
             [
                 "Corpus/CommentaryPack.swift", "Corpus/Dictionary/DictionaryPack.swift",
                 "Corpus/Dictionary/DictionaryRecord.swift", "Corpus/Dictionary/KeyFold.swift",
@@ -99,7 +99,7 @@ import Testing
                 "Engine/Passages/PassageRendering.swift", "Engine/Passages/ScriptureReply.swift",
                 "Engine/References/ParsedReference.swift", "Engine/References/ReferenceWriting.swift",
                 "Engine/References/ResolvedReference.swift", "Exporters/JSONExport.swift",
-                "Packs/ByteReader.swift", "Packs/PackContainer.swift",
+                "Packs/ByteReader.swift", "Packs/PackContainer.swift", "Providers/PackCatalogue.swift",
             ]
         ),
         (

@@ -32,6 +32,45 @@ import Testing
         #expect(try lectern.run(["export", "mine", "--as", "tsv", "-o", "-"]).output == printed.output)
     }
 
+    /// What a killed process left is removed by the next import and by `doctor`; what a running one writes stays.
+    @Test func unfinishedFilesAreRemoved() throws {
+        try importBible()
+        let packs = lectern.home + "/packs"
+        let exports = lectern.home + "/texts"
+        // The id of a process that has ended.
+        let ended = Process()
+        ended.executableURL = URL(filePath: "/bin/true")
+        try ended.run()
+        ended.waitUntilExit()
+        let dead = ended.processIdentifier
+        let own = ProcessInfo.processInfo.processIdentifier
+        let living = [packs + "/.Mine.lectern.\(own).1.tmp", packs + "/notes.tmp", packs + "/.tmp", packs + "/.a.tmp"]
+        func leave() throws -> [String] {
+            try FileManager.default.createDirectory(
+                atPath: exports + "/.usfm.\(dead).tmp", withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                atPath: lectern.home + "/exports", withIntermediateDirectories: true)
+            try exports.write(toFile: lectern.home + "/exports/\(dead)", atomically: true, encoding: .utf8)
+            let files = [
+                packs + "/.Mine.lectern.\(dead).1.tmp", packs + "/.A.2.lectern.\(dead).12.tmp",
+                exports + "/.usfm.\(dead).tmp/01-GEN.usfm", exports + "/.mine.tsv.\(dead).3.tmp",
+            ]
+            for file in files + living { try Data(count: 1000).write(to: URL(filePath: file)) }
+            return files + [exports + "/.usfm.\(dead).tmp"]
+        }
+        for command in [
+            ["doctor"], ["import", lectern.home + "/JHN.usfm", "--id", "mine", "--language", "en", "--force"],
+        ] {
+            let left = try leave()
+            let outcome = try lectern.run(command)
+            for file in left { #expect(!FileManager.default.fileExists(atPath: file), "\(command): \(file)") }
+            for file in living { #expect(FileManager.default.fileExists(atPath: file), "\(command): \(file)") }
+            #expect(
+                (outcome.output + outcome.errors).contains("of a process") || outcome.errors.contains("4 unfinished"))
+        }
+        #expect(try lectern.run(["doctor"]).output.contains("died") == false)
+    }
+
     /// Commands that take ids report the id if a pack is named in another way.
     @Test(arguments: [["packs", "verify"], ["packs", "remove"], ["export", "--as", "tsv"]])
     func anIdThatIsNone(_ command: [String]) throws {

@@ -43,17 +43,37 @@ import Testing
         #expect(output.split(separator: "\n").count == calls.count)
     }
 
+    /// With a configuration that is not as it was meant, even requests for the network touch none.
+    @Test(
+        .enabled(if: NetworkTests.isThere("strace"), "needs strace"),
+        arguments: [#"{"offline": true,}"#, #"{"offline":"true"}"#, #"{"bibleAPI":"127.0.0.1:1"}"#])
+    func aBrokenConfigurationTouchesNoNetwork(_ configuration: String) throws {
+        for words in [
+            "lookup 'John 3:16' -t asv", "random --provider bible-api", "install KJV", "available", "download asv",
+            "devotional", #"call translations.list '{"provider":"bible-api"}'"#,
+        ] {
+            try check(words, configuration: configuration)
+        }
+        let input =
+            #"{"jsonrpc":"2.0","id":1,"method":"verse.lookup","params":{"reference":"John 3:16","translation":"asv"}}"#
+        #expect(
+            try check("serve", input: input + "\n", configuration: configuration).contains("until the configuration"))
+    }
+
+    /// A configuration that allows much use of the network.
+    private static let busy = #"""
+        {"external":{"far":{"command":["/bin/true"],"translations":[{"id":"far"}]}},
+        "devotionals":{"morning":{"url":"http://127.0.0.1:1"}},"repository":"http://127.0.0.1:1"}
+        """#
+
     /// Runs the program under strace.
     ///
     /// - Returns: its output.
     @discardableResult
-    private func check(_ words: String, input: String = "") throws -> String {
+    private func check(_ words: String, input: String = "", configuration: String = NetworkTests.busy) throws -> String
+    {
         let lectern = try Lectern()
-        // Even with a configuration that allows much use of the network.
-        try #"""
-        {"external":{"far":{"command":["/bin/true"],"translations":[{"id":"far"}]}},
-        "devotionals":{"morning":{"url":"http://127.0.0.1:1"}},"repository":"http://127.0.0.1:1"}
-        """#.write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
+        try configuration.write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
         let trace = lectern.home + "/trace"
         let requests = lectern.home + "/requests"
         try input.write(toFile: requests, atomically: true, encoding: .utf8)

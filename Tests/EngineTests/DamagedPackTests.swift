@@ -1,6 +1,7 @@
 import Corpus
 import Foundation
 import JSON
+import JSONRPC
 import Providers
 import Scripture
 import Testing
@@ -76,14 +77,21 @@ import Testing
         #expect(try code("crossReferences.verse", references, damaging: "wept for") == 1201)
     }
 
-    /// A file that cannot be opened is named where there is nothing else of the kind, and where it is the one asked for.
+    /// A file that cannot be opened may be of any kind. So it is named if no intact pack answers, and what is compiled in
+    /// does not answer in its place.
     @Test(arguments: [
         ("crossReferences.verse", #""reference":"John 3:16""#), ("crossReferences.verse", #""reference":"Obad 5""#),
         ("commentary.verse", #""reference":"John 3:16""#), ("commentary.verse", #""reference":"Obad 5""#),
         ("lexicon.entry", #""key":"G25""#), ("lexicon.entry", #""key":"G5600""#),
         ("topics.search", #""query":"love""#), ("topics.entry", #""topic":"nonsense""#),
+        ("topics.verse", #""reference":"John 3:16""#), ("lexicon.occurrences", #""key":"G25""#),
+        ("lexicon.occurrences", #""key":"G25","translation":"kjv""#),
+        ("interlinear.verse", #""reference":"John 3:16""#),
+        ("verse.lookup", #""reference":"John 3:16 KJV""#), ("verse.lookup", #""reference":"John 3:16""#),
+        ("search.balanced", #""query":"love""#), ("verse.random", "\"seed\":1"), ("daily.get", ""),
+        ("commentary.availability", ""), ("verse.related", #""reference":"John 3:16""#),
     ])
-    func aDamagedFileHidesNoOtherKind(_ method: String, _ params: String) throws {
+    func nothingCompiledInReplacesADamagedFile(_ method: String, _ params: String) throws {
         try folder.install([], id: "Zz")
         func code(_ providers: [any TextProvider], _ more: String = "") throws -> Int? {
             let reply = try TestEngine.exchange(
@@ -94,7 +102,7 @@ import Testing
         let whole: [any TextProvider] = [PackLibrary.installed(in: folder), PackLibrary.fixtures]
         let found = try code([PackLibrary.fixtures])
         #expect(found != 1201 && found != -32602)
-        #expect(try code(whole) == (found == nil ? nil : 1201))
+        #expect(try code(whole) == 1201)
         #expect(try code([PackLibrary.installed(in: folder)]) == 1201)
     }
 
@@ -106,5 +114,27 @@ import Testing
             bytes[place!] ^= 0x01
         }
         #expect(code == 1201)
+    }
+
+    /// A damaged file does not hide the intact packs of any kind.
+    @Test func intactPacksAnswerBesideADamagedOne() throws {
+        try folder.install([], id: "Zz")
+        let verse = Verse(.john, 3, 16)
+        let slot = try #require(Versification.kjv.slot(of: verse))
+        let kjv = Translation(id: "Own", alias: "kjv", name: "Own", language: "en", versification: .kjv)
+        var text = ImportedText(translation: kjv)
+        text.set(ImportedVerse("God so loved."), slots: slot...slot)
+        try folder.install(PackWriter.bytes(of: text, adding: text.searchSections()), id: "Own")
+        var commentary = ImportedCommentary(CommentaryWork(id: "Notes", alias: "notes", name: "Notes", language: "en"))
+        commentary.add(Array("On love.".utf8), slots: slot...slot)
+        try folder.install(PackWriter.bytes(of: commentary), id: "Notes")
+        let engine = TestEngine.make(providers: [PackLibrary.installed(in: folder), PackLibrary.fixtures])
+        #expect(try engine.call("verse.lookup", ["reference": "John 3:16"])["module"]?.string == "Own")
+        let notes = try engine.call("commentary.verse", ["reference": "John 3:16"])["entries"]?.array
+        #expect(notes?.map { $0["work"]?.string } == ["Notes"])
+        // It may be the text that has the numbers, or the lexicon.
+        for (method, key) in [("lexicon.occurrences", "G25"), ("lexicon.entry", "G25")] {
+            #expect { try engine.call(method, ["key": .string(key)]) } throws: { ($0 as? ResponseError)?.code == 1201 }
+        }
     }
 }

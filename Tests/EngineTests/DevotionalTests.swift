@@ -1,6 +1,7 @@
 import Corpus
 import Foundation
 import JSON
+import JSONRPC
 import Providers
 import Testing
 
@@ -49,6 +50,28 @@ import Testing
         let reply = try engine(feeds).call(method, params, mayWait: true)
         #expect(try PublishedShapes().problems(of: reply, method: method) == [])
         return reply
+    }
+
+    /// A page of megabytes is no devotional; its references alone would take a gigabyte.
+    @Test func aDevotionalThatIsTooLongIsRefused() throws {
+        let many = String(repeating: "<p>Jn 3:16; Ps 23:1.</p>", count: 300_000)
+        let feed = ListedFeed(feed: Self.morning.feed, posts: [Self.post("2026-12-24", "Much", many)])
+        for (method, params) in [("devotional.today", [:]), ("devotional.list", ["content": true])]
+            as [(String, JSONObject)]
+        {
+            let error = #expect(throws: ResponseError.self) { try engine([feed]).call(method, params, mayWait: true) }
+            #expect([1104, -32602].contains(error?.code), "\(method)")
+        }
+        // Without its text it is listed.
+        #expect(try reply("devotional.list", [:], [feed])["devotionals"]?.array?.count == 1)
+        let most = String(repeating: "<p>Jn 3:16; Ps 23:1.</p>", count: 10_000)
+        let list = (0..<16).map { Self.post("2026-12-\(10 + $0)", String(repeating: "x", count: $0 + 1), most) }
+        let feeds = ListedFeed(feed: Self.morning.feed, posts: list)
+        _ = try reply("devotional.today", [:], [feeds])
+        let error = #expect(throws: ResponseError.self) {
+            try engine([feeds]).call("devotional.list", ["content": true], mayWait: true)
+        }
+        #expect(error?.code == -32602)
     }
 
     @Test func theDevotionalOfTheDayIsGivenInEveryForm() throws {

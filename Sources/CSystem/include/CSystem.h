@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stddef.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -30,6 +31,15 @@ static inline int lectern_pipe(int ends[2]) {
     fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     return 0;
 #endif
+}
+
+/// Lets this process open as many files as the system allows it; false if it may open no more than now. The constant
+/// that names the limit has another type on each system.
+static inline int lectern_raise_file_limit(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= limit.rlim_max) return 0;
+    limit.rlim_cur = limit.rlim_max;
+    return setrlimit(RLIMIT_NOFILE, &limit) == 0;
 }
 
 /// Installs `handler` for a fault signal, for one call, on the alternate stack. The field for the handler is in a union

@@ -5,7 +5,7 @@ import Scripture
 /// English word the numbers that it renders.
 ///
 /// An importer counts the phrases that have Strong's numbers and writes four sections into the pack of the translation.
-/// A lookup is a binary search in the mapped bytes. Texts without such phrases lack the sections.
+/// A lookup is a binary search in the bytes of the pack. Texts without such phrases lack the sections.
 ///
 ///     renderingNumbers  sorted by code: u32 code of the number | u32 words with it | u32 offset of the gloss in the text |
 ///                       u8 length of the gloss | u8 `WordClass` | u16 zero

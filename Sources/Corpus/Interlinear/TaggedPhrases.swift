@@ -4,7 +4,7 @@ package import Scripture
 /// The phrases of one verse of a tagged translation, each with the Strong's number of the word that it translates.
 ///
 /// They give the words of an original their English. As with `OriginalVerse`, no `String` is made: a phrase is a range of
-/// the mapped pack.
+/// the pack.
 package struct TaggedPhrases: Sendable {
     package struct Phrase: Sendable {
         /// See `StrongsNumber.code`.
@@ -64,7 +64,7 @@ package struct TaggedPhrases: Sendable {
 extension LibraryText {
     /// The tagged phrases of verses; empty if none of them has numbers.
     package func taggedPhrases(_ verses: [Verse]) throws(PackError) -> TaggedPhrases {
-        let pack = self.pack
+        let pack = try self.pack
         var result = TaggedPhrases(pack.container.storage)
         let codes = try strongsCodes { () throws(PackError) in try pack.strongsCodes() }
         for verse in verses {

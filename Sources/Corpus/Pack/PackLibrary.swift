@@ -19,25 +19,31 @@ package final class PackLibrary: TextProvider {
 
     private struct State {
         var packs: PackList
+        /// Whether the list has all packs, and not only the texts.
+        var isComplete = true
         /// The text that was read last. Most requests read the same text as the one before.
         var lastText: LibraryText?
     }
 
-    /// Lists the packs of `source`.
+    /// Lists the packs of `source`, or only its texts if they are known without opening packs.
     package init(name: String, advice: String = "", source: any PackSource) {
         self.name = name
         self.advice = advice
         self.source = source
-        state = Mutex(State(packs: source.list()))
+        let texts = source.knownTexts()
+        state = Mutex(State(packs: texts ?? source.list(), isComplete: texts == nil))
     }
 
     package var library: PackLibrary? { self }
 
     /// The packs that can be read now, and the files that are damaged.
-    package var packs: PackList { state.withLock { $0.packs } }
+    package var packs: PackList {
+        if !state.withLock({ $0.isComplete }) { refresh() }
+        return state.withLock { $0.packs }
+    }
 
-    /// The files that have the name of a pack and cannot be read, each with the reason.
-    package var damaged: [(file: String, reason: String)] { packs.damaged }
+    /// The files that have the name of a pack and cannot be read, each with the reason; only those that are known.
+    package var damaged: [(file: String, reason: String)] { state.withLock { $0.packs.damaged } }
 
     /// Lists the packs again. A pack whose file is still the same stays open.
     package func refresh() {
@@ -60,9 +66,17 @@ package protocol PackSource: Sendable {
     /// The packs now, in the order in which they are preferred.
     func list() -> PackList
 
+    /// The texts now, in the same order, if the source knows them without opening packs; `nil` if it does not. Called
+    /// once, at the start.
+    func knownTexts() -> PackList?
+
     /// Whether `list()` may return other packs than the last time. Every request calls this, so it must nearly always
     /// cost no more than reading the clock.
     func isChanged() -> Bool
+}
+
+extension PackSource {
+    package func knownTexts() -> PackList? { nil }
 }
 
 // MARK: - The packs
@@ -177,6 +191,8 @@ package final class LibraryText: Sendable {
 
     private enum Content: Sendable {
         case opened(TextPack)
+        /// A pack that is opened when it is first read.
+        case closed(ClosedPack)
         case made(
             description: @Sendable () -> Translation, text: @Sendable () -> TextPack,
             original: @Sendable () -> TextPack, searched: @Sendable () -> TextPack)
@@ -188,6 +204,37 @@ package final class LibraryText: Sendable {
         interlinear = pack.interlinear?.header
         content = .opened(pack)
         larger = nil
+    }
+
+    /// A text whose pack is opened when it is first read. Its other properties are known.
+    ///
+    /// - Parameter open: called once, unless it fails.
+    package init(
+        _ names: TranslationNames, file: String, open: @escaping @Sendable () throws(PackError) -> TextPack
+    ) {
+        self.names = names
+        self.file = file
+        interlinear = nil
+        content = .closed(ClosedPack(open))
+        larger = nil
+    }
+
+    private final class ClosedPack: Sendable {
+        private let open: @Sendable () throws(PackError) -> TextPack
+        private let opened = Mutex<TextPack?>(nil)
+
+        init(_ open: @escaping @Sendable () throws(PackError) -> TextPack) { self.open = open }
+
+        var pack: TextPack {
+            get throws(PackError) {
+                try opened.withLock { (opened) throws(PackError) in
+                    if let pack = opened { return pack }
+                    let pack = try open()
+                    opened = pack
+                    return pack
+                }
+            }
+        }
     }
 
     /// A text that is compiled in. It is made in steps: a lookup does not wait for the search index, and a lookup in
@@ -213,18 +260,30 @@ package final class LibraryText: Sendable {
         content = .made(description: description, text: text, original: original, searched: searched)
     }
 
+    /// Opens the pack if it is not open yet.
+    fileprivate func open() throws(PackError) {
+        if case .closed(let closed) = content { _ = try closed.pack }
+    }
+
+    /// What the text is. If its pack cannot be opened, only its names are known; reading the text reports why.
     package var translation: Translation {
         switch content {
         case .opened(let pack): pack.translation
+        case .closed(let closed):
+            (try? closed.pack)?.translation
+                ?? Translation(id: names.id, alias: names.alias, name: names.id, language: "und", versification: .kjv)
         case .made(let description, _, _, _): description()
         }
     }
 
     /// The pack for lookups.
     package var pack: TextPack {
-        switch content {
-        case .opened(let pack): pack
-        case .made(_, let text, _, _): text()
+        get throws(PackError) {
+            switch content {
+            case .opened(let pack): pack
+            case .closed(let closed): try closed.pack
+            case .made(_, let text, _, _): text()
+            }
         }
     }
 
@@ -237,17 +296,17 @@ package final class LibraryText: Sendable {
 
     /// The pack with the words of the original.
     private var original: TextPack {
-        switch content {
-        case .opened(let pack): pack
-        case .made(_, _, let original, _): original()
+        get throws(PackError) {
+            if case .made(_, _, let original, _) = content { return original() }
+            return try pack
         }
     }
 
     /// The pack with the search index.
     private var searched: TextPack {
-        switch content {
-        case .opened(let pack): pack
-        case .made(_, _, _, let searched): searched()
+        get throws(PackError) {
+            if case .made(_, _, _, let searched) = content { return searched() }
+            return try pack
         }
     }
 
@@ -270,7 +329,7 @@ package final class LibraryText: Sendable {
     }
 
     /// How the text renders each Strong's number; `nil` if its pack has no such table.
-    package var renderings: RenderingTable? { RenderingTable(original) }
+    package var renderings: RenderingTable? { (try? original).flatMap { RenderingTable($0) } }
 
     /// The search index; `nil` if the pack has none.
     package func index() throws(PackError) -> SearchIndex? {
@@ -299,7 +358,14 @@ extension PackLibrary {
     package func translations() -> [Translation] { packs.texts.map(\.translation) }
 
     package func offers() -> [TranslationOffer] {
-        packs.texts.map { text in TranslationOffer(text.names) { text.translation } }
+        state.withLock { $0.packs.texts }.map { text in
+            TranslationOffer(text.names) { [self] in
+                if (try? text.open()) != nil { return text.translation }
+                // The file is not the one that was listed, or is damaged: what is there now?
+                refresh()
+                return state.withLock { $0.packs.text(text.names.id) }?.translation ?? text.translation
+            }
+        }
     }
 
     package func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
@@ -371,6 +437,19 @@ extension PackLibrary {
 
     /// Runs `body` with the text of an exact id. The error for a damaged pack names the file.
     private func read<Result>(
+        _ id: String, _ body: (LibraryText) throws(PackError) -> Result
+    ) throws(ProviderError) -> Result {
+        do throws(ProviderError) {
+            return try readListed(id, body)
+        } catch .unknownTranslation(let name) {
+            // A text that was known without opening its pack may have turned out to be damaged.
+            let culprit = damaged.first { $0.file.hasSuffix("/\(name).\(PackFormat.fileExtension)") }
+            guard let (file, reason) = culprit else { throw .unknownTranslation(name) }
+            throw .packDamaged(file: file, reason: reason)
+        }
+    }
+
+    private func readListed<Result>(
         _ id: String, _ body: (LibraryText) throws(PackError) -> Result
     ) throws(ProviderError) -> Result {
         let text = state.withLock { state -> LibraryText? in

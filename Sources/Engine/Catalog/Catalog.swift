@@ -53,6 +53,7 @@ final class Catalog: Sendable {
             }
         }
         guard let source = currentSnapshot.usualSource ?? fullSnapshot.usualSource else {
+            try checkDamage(named: nil, isEmpty: true)
             throw MethodError(
                 .resourceMissing, "No translation is installed.",
                 hint: "`lectern import --system` or `lectern import PATH`.")
@@ -133,11 +134,15 @@ final class Catalog: Sendable {
 
     /// A translation whose words have Strong's numbers: the default one if it has them, else the first that has. A
     /// named one is returned even if it has none.
+    ///
+    /// - Throws: `packDamaged` if none of the intact ones is installed, and a damaged file may be one.
     func taggedSource(named name: String?) throws(MethodError) -> TranslationSource? {
-        if let name { return try source(named: name) }
+        if let name { return try source(name, provider: nil) }
         let usual = try? defaultSource()
-        if let usual, usual.translation.features.contains(.strongs) { return usual }
-        return sources.first { $0.translation.features.contains(.strongs) }
+        let isTagged = usual?.translation.features.contains(.strongs) ?? false
+        let source = isTagged ? usual : sources.first { $0.translation.features.contains(.strongs) }
+        if let source { try checkNoDamage(before: source) } else { try checkDamage(named: nil, isEmpty: true) }
+        return source
     }
 
     /// The catalog as it is now. If a library has changed, a new snapshot is made.
@@ -187,8 +192,10 @@ final class Catalog: Sendable {
 
     private func unknown(_ name: String, provider: String?, in snapshot: Snapshot) -> MethodError {
         let damaged = libraries.flatMap(\.damaged)
-        // Only the file name of a damaged pack is known. If it has the name asked for, it is probably the one.
-        if provider == nil, let (file, reason) = damaged.first(where: { $0.file.hasSuffix("/\(name).lectern") }) {
+        // Only the file name of a damaged pack is known. If it has the name asked for, or if there is nothing else, it is
+        // probably the one.
+        let culprit = damaged.first { $0.file.hasSuffix("/\(name).lectern") }
+        if provider == nil, let (file, reason) = culprit ?? (snapshot.sources.isEmpty ? damaged.first : nil) {
             return .packDamaged(file: file, reason: reason)
         }
         let names = snapshot.sources.filter { provider == nil || $0.provider.name == provider }

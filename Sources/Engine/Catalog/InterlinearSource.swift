@@ -102,12 +102,8 @@ extension Catalog {
             refresh()
             found = matching()
         }
-        if let first = found.first {
-            if name == nil, let (file, reason) = first.text.damagedBefore {
-                throw .packDamaged(file: file, reason: reason)
-            }
-            return name == nil ? found : [first]
-        }
+        if let first = found.first { return name == nil ? found : [first] }
+        try checkDamage(named: name, isEmpty: interlinear.isEmpty)
         guard let name else { throw .noInterlinear("No text with words of the original is installed.") }
         let known = interlinear.map(\.id)
         throw MethodError(

@@ -11,15 +11,11 @@ final class WorkSource<Work: PublishedWork, Pack: Sendable>: Sendable {
     /// The exact id.
     let id: String
     private let entry: LibraryPack<Work, Pack>
-    /// The first damaged file of libraries before this one. It may be the work that a request asks for. So a request
-    /// that finds nothing in this work reports the damage.
-    let damagedBefore: (file: String, reason: String)?
 
-    init(_ entry: LibraryPack<Work, Pack>, of library: PackLibrary, damagedBefore: (file: String, reason: String)?) {
+    init(_ entry: LibraryPack<Work, Pack>, of library: PackLibrary) {
         self.entry = entry
         id = entry.work.id
         self.library = library
-        self.damagedBefore = damagedBefore
     }
 
     var work: Work { entry.work }
@@ -180,6 +176,9 @@ extension MethodError {
 
 /// The works beside the texts, of all libraries: lexicons, topics, words of the original, commentaries, cross
 /// references.
+///
+/// If a library has a damaged file, the works of the libraries after it are left out. The damaged file may be the work
+/// that a request asks for, and the excerpts that are compiled in must not answer in its place.
 final class InstalledWorks: Sendable {
     let lexicons: [DictionarySource]
     let topicWorks: [DictionarySource]
@@ -198,20 +197,17 @@ final class InstalledWorks: Sendable {
         var commentaries: [CommentarySource] = []
         var crossReferenceWorks: [CrossReferenceSource] = []
         var interlinear: [InterlinearSource] = []
-        var damaged: (file: String, reason: String)?
         var texts: [LibraryText] = []
         var excerpts: [LibraryText] = []
         for library in libraries {
             let packs = library.packs
             if library.advice.isEmpty { texts += packs.texts } else { excerpts += packs.texts }
-            dictionaries += packs.dictionaries.map { DictionarySource($0, of: library, damagedBefore: damaged) }
-            commentaries += packs.commentaries.map { CommentarySource($0, of: library, damagedBefore: damaged) }
-            crossReferenceWorks += packs.crossReferences.map {
-                CrossReferenceSource($0, of: library, damagedBefore: damaged)
-            }
+            dictionaries += packs.dictionaries.map { DictionarySource($0, of: library) }
+            commentaries += packs.commentaries.map { CommentarySource($0, of: library) }
+            crossReferenceWorks += packs.crossReferences.map { CrossReferenceSource($0, of: library) }
             interlinear += InterlinearSource.sources(
                 of: packs.texts, among: translations.filter { $0.provider.name == library.name })
-            damaged = damaged ?? packs.damaged.first
+            if !packs.damaged.isEmpty { break }
         }
         lexicons = dictionaries.filter { !$0.work.features.contains(.topics) }
         topicWorks = dictionaries.filter { $0.work.features.contains(.topics) }

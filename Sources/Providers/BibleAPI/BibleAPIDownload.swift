@@ -8,8 +8,8 @@ package import Scripture
 /// temporarily is repeated. Verses that the pack cannot have are left out and counted.
 ///
 /// The service's list of books is a hint. A New Testament may list all 66 books, and a translation with more books than
-/// 66 may list only these. So what is listed and lacking is skipped, and the other books of the versification are asked
-/// for at the end.
+/// 66 may list only these. So what is listed and lacking is skipped, and the service is asked whether it has other books
+/// of the versification.
 package struct BibleAPIDownload {
     /// The downloaded text.
     package struct Result {
@@ -56,9 +56,22 @@ package struct BibleAPIDownload {
         result.text.origin.format = "bible-api"
         result.text.origin.driver = code
         var done = 0
-        for book in books + versification.books.filter({ !books.contains($0) }) {
+        var listed = books[...]
+        var others = versification.books.filter { !books.contains($0) }
+        while true {
+            var next = listed.popFirst()
+            if next == nil { next = try unlisted(&others, of: source) }
+            guard let book = next else { break }
             guard let chapters = try getIfThere("/data/\(code)/\(book.usfmCode)", BibleAPIReply.chapters) else {
-                if books.contains(book) { result.lacking.append(book) }
+                result.lacking.append(book)
+                let rest = listed.filter { $0.isInSameTestament(as: book) }
+                let isThere = try retrying { deadline throws(ProviderError) in
+                    try provider.book(among: rest, of: source, deadline: deadline) != nil
+                }
+                if !isThere {
+                    result.lacking += rest
+                    listed.removeAll { rest.contains($0) }
+                }
                 continue
             }
             for chapter in chapters {
@@ -72,6 +85,16 @@ package struct BibleAPIDownload {
         guard result.verses > 0 else { throw .notInTranslation }
         result.text.origin.summary = "\(result.verses) verses, \(result.leftOut) left out"
         return result
+    }
+
+    /// One of the books that the service has and does not list; nil if there are no more.
+    private func unlisted(_ others: inout [Book], of source: Translation) throws(ProviderError) -> Book? {
+        let left = others
+        let found = try retrying { deadline throws(ProviderError) in
+            try provider.book(among: left, of: source, deadline: deadline)
+        }
+        others.removeAll { $0 == found }
+        return found
     }
 
     /// The translation with the id that its pack gets, which can be a file name.

@@ -233,8 +233,7 @@ extension BibleAPIProvider: NetworkTextProvider {
     }
 
     /// Finds out whether the service lacks a whole book of which it lacks a chapter, and if so, whether it lacks all of
-    /// the book's testament. One request decides that: every book that is asked for by itself may end in a 404, and the
-    /// service blocks who gets too many of them.
+    /// the book's testament.
     private func checkBook(_ book: Book, of translation: Translation, deadline: RequestDeadline) throws(ProviderError) {
         guard absences.withLock({ $0[translation.alias]?.checkedBooks.insert(book).inserted ?? false }) else { return }
         do throws(ProviderError) {
@@ -244,17 +243,28 @@ extension BibleAPIProvider: NetworkTextProvider {
         } catch .notInTranslation {
             note(Verse(book, 0, 0), isAbsentFrom: translation)
         }
-        let newTestament = Book.matt.index...Book.rev.index
-        let others = translation.versification.books.filter { other in
-            other != book && newTestament.contains(other.index) == newTestament.contains(book.index)
+        let others = translation.versification.books.filter { $0 != book && $0.isInSameTestament(as: book) }
+        if try self.book(among: others, of: translation, deadline: deadline) == nil {
+            for other in others { note(Verse(other, 0, 0), isAbsentFrom: translation) }
         }
-        let codes = others.map { $0.usfmCode.description }.joined(separator: ",")
+    }
+
+    /// One of some books that the service has; nil if it has none of them.
+    ///
+    /// It costs one request, and at most one 404. Asking for each book could cost one 404 for each, and the service
+    /// blocks an address after ten.
+    func book(among books: [Book], of translation: Translation, deadline: RequestDeadline) throws(ProviderError)
+        -> Book?
+    {
+        if books.isEmpty { return nil }
+        let codes = books.map { $0.usfmCode.description }.joined(separator: ",")
         do throws(ProviderError) {
-            _ = try client.getUncached(
+            let row = try client.getUncached(
                 base + "/data/\(translation.alias)/random/\(codes)", from: service, deadline: deadline,
                 decode: BibleAPIReply.randomRow)
+            return books.contains(row.verse.book) ? row.verse.book : nil
         } catch .notInTranslation {
-            for other in others { note(Verse(other, 0, 0), isAbsentFrom: translation) }
+            return nil
         }
     }
 
@@ -268,6 +278,14 @@ extension BibleAPIProvider: NetworkTextProvider {
         builder.note(cached: false, stale: false)
         builder.add([VerseRow(verse: verse, text: text)], for: ranges[0], detail: [])
         return builder.passage
+    }
+}
+
+extension Book {
+    /// Whether two books are both in the New Testament, or both not.
+    func isInSameTestament(as other: Book) -> Bool {
+        let newTestament = Book.matt.index...Book.rev.index
+        return newTestament.contains(index) == newTestament.contains(other.index)
     }
 }
 

@@ -82,11 +82,14 @@ package final class HTTPCache: Sendable {
     }
 
     private static func read(_ path: String) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        // Opening a named pipe would wait for its writer.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var status = stat()
-        guard fstat(file, &status) == 0, status.st_size <= 64 << 20 else { return nil }
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= 64 << 20 else {
+            return nil
+        }
         let bytes = Descriptor.read(file, atMost: Int(status.st_size))
         return bytes?.count == Int(status.st_size) ? bytes : []
     }

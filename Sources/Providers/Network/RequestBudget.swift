@@ -120,10 +120,11 @@ package final class RequestBudget: Sendable {
         throws(NetworkFailure) -> Int
     {
         let hasFolder = !path.isEmpty && (try? Folder.make(Folder.of(path))) != nil
-        let file = !hasFolder ? -1 : open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let file = !hasFolder ? -1 : open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         // Closing the file releases the lock.
         defer { if file >= 0 { close(file) } }
-        guard file >= 0, try lock(file, deadline) else {
+        var status = stat()
+        guard file >= 0, fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, try lock(file, deadline) else {
             return memory.withLock { record in
                 let now = self.now()
                 record.forget(before: now - limits.window, now: now)

@@ -45,7 +45,7 @@ enum SearchFormat {
     static let maximumDocumentBound = 1 << 26
 }
 
-/// The search index of a pack, read from the mapped bytes.
+/// The search index of a pack, read from the bytes of the pack.
 ///
 /// It keeps no state between searches, so any number of threads may search at once. Every read is checked, so a damaged
 /// index throws a `PackError` and never traps.

@@ -1,7 +1,7 @@
 import Packs
 import Scripture
 
-/// The sorted terms of an index, read from the mapped bytes.
+/// The sorted terms of an index, read from the bytes of the pack.
 ///
 /// A term is found by a binary search among the first terms of the blocks, and then by reading one block.
 struct TermDictionary: Sendable {

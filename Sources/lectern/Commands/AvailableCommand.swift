@@ -55,8 +55,7 @@ private struct AvailableList {
     func run() -> ExitCode {
         var output = Output()
         if isJSON {
-            output.print(json)
-            output.line("")
+            output.json(json)
         } else {
             let width = modules.reduce(0) { max($0, $1.id.count) }
             for module in modules {
@@ -76,7 +75,7 @@ private struct AvailableList {
         File.exists(folder.file(PackFolder.usableID(module.id)))
     }
 
-    private var json: [UInt8] {
+    private var json: String {
         var writer = JSONWriter(capacity: 64 << 10)
         writer.beginArray()
         for module in modules {
@@ -93,7 +92,7 @@ private struct AvailableList {
             writer.endObject()
         }
         writer.endArray()
-        return writer.bytes
+        return writer.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 }
 

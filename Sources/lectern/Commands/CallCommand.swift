@@ -35,7 +35,7 @@ extension Command {
             throw Failure(error)
         }
         var output = Output()
-        output.line(invocation.has(.pretty) || Output.isTerminal ? JSONPrinter.pretty(result) : result.text)
+        output.json(invocation.has(.pretty) || Output.isTerminal ? JSONPrinter.pretty(result) : result.text)
         output.flush()
         return .success
     }

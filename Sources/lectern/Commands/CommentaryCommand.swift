@@ -31,7 +31,7 @@ extension Command {
         let reply = try engine.result(of: CommentaryVerse.self, params)
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.json)
+            output.json(reply.json)
         } else {
             for (index, entry) in reply.entries.enumerated() {
                 if index > 0 { output.line("") }
@@ -61,7 +61,7 @@ extension Command {
     private static func printWorks(_ reply: CommentaryList.Result, asJSON: Bool) -> ExitCode {
         var output = Output()
         if asJSON {
-            output.line(reply.json)
+            output.json(reply.json)
         } else {
             for entry in reply.commentaries {
                 let work = entry.work

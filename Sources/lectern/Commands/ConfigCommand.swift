@@ -7,8 +7,8 @@ extension Command {
     ) { (invocation) throws(Failure) in
         var output = Output()
         switch invocation.operands.first ?? "show" {
-        case "show": output.line(JSONPrinter.pretty(invocation.program.configuration.json))
-        case "schema": output.line(JSONPrinter.pretty(Configuration.schema))
+        case "show": output.json(JSONPrinter.pretty(invocation.program.configuration.json))
+        case "schema": output.json(JSONPrinter.pretty(Configuration.schema))
         case "path":
             let path = invocation.program.paths.configuration
             guard !path.isEmpty else {

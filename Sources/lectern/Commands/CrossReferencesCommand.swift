@@ -28,7 +28,7 @@ extension Command {
         let reply = try engine.result(of: CrossReferencesVerse.self, params)
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.json)
+            output.json(reply.json)
         } else {
             for group in reply.groups {
                 for reference in group.references {

@@ -79,7 +79,7 @@ private struct DevotionalRun {
     ) -> ExitCode {
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.json)
+            output.json(reply.json)
         } else {
             for row in rows { output.line(row) }
         }
@@ -91,7 +91,7 @@ private struct DevotionalRun {
     private func printDay(_ reply: DevotionalToday.Result) -> ExitCode {
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.json)
+            output.json(reply.json)
         } else {
             switch invocation.value(of: .devotionalForm) {
             case "markdown": output.line(reply.content.markdown.printable)

@@ -27,6 +27,7 @@ private struct Doctor {
         checkConfiguration()
         checkZone()
         checkPacks()
+        cleanTemporaryFiles()
         checkModules()
         checkOriginals()
         checkNetwork()
@@ -84,6 +85,16 @@ private struct Doctor {
         }
         for (file, reason) in packs.damaged {
             bad("cannot be read: \(file): \(reason)", Advice.rebuilding)
+        }
+    }
+
+    /// What a process that died left has no use, so it is listed and removed.
+    private mutating func cleanTemporaryFiles() {
+        let files = program.temporaryFiles
+        let removed = files.clean()
+        for file in removed { note("removed: \(file.path), \(file.size) bytes, of a process that died") }
+        for file in files.leftovers() {
+            bad("unfinished: \(file.path), \(file.size) bytes, of a process that died", "rm -r \"\(file.path)\"")
         }
     }
 

@@ -42,7 +42,7 @@ private struct Download {
 
     func run() throws(Failure) -> ExitCode {
         if let ban = program.networkBan() { throw Failure(ban) }
-        do throws(ProviderError) { try program.packFolder.prepare() } catch { throw Failure(error) }
+        try program.prepareForPacks()
         Interrupt.listen()
         // A class, because it is drawn from inside a closure.
         let line = Line()

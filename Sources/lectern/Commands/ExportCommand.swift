@@ -122,13 +122,14 @@ private struct ExportRun {
             return output.flush()
         }
         do throws(ProviderError) {
-            if format.hasFileForEachBook {
-                try ExportFolder.write(files.map { ($0.name, $0.bytes) }, to: target)
-                Output.error("Wrote \(files.count) files to \(target).")
-            } else {
-                try AtomicFile.put(files[0].bytes, at: target)
-                Output.error("Wrote \(target).")
+            try invocation.program.temporaryFiles.noting(exportTo: target) { () throws(ProviderError) in
+                if format.hasFileForEachBook {
+                    try ExportFolder.write(files.map { ($0.name, $0.bytes) }, to: target)
+                } else {
+                    try AtomicFile.put(files[0].bytes, at: target)
+                }
             }
+            Output.error("Wrote \(format.hasFileForEachBook ? "\(files.count) files to " : "")\(target).")
         } catch {
             throw Failure(error)
         }

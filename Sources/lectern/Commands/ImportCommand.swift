@@ -78,7 +78,7 @@ struct ImportRun {
 
     /// A folder that cannot take packs is reported once, and before the work of making them.
     private func prepare() throws(Failure) {
-        do throws(ProviderError) { try folder.prepare() } catch { throw Failure(error) }
+        try invocation.program.prepareForPacks()
     }
 
     private func isWanted(_ module: SwordModule) -> Bool {
@@ -258,7 +258,7 @@ struct ImportRun {
     /// --force was given. Works of different formats often have one id: `LEB` is a module of SWORD and a file of Zefania.
     private func otherWork(than pack: ImportedPack) -> String? {
         let path = folder.file(PackFolder.usableID(pack.id))
-        guard !invocation.has(.force), File.exists(path), let old = try? AnyPack(MappedFile.map(path)),
+        guard !invocation.has(.force), File.exists(path), let old = try? AnyPack(LoadedFile.open(path)),
             let new = try? AnyPack(ByteStorage(copying: pack.bytes)),
             !old.origin.format.isEmpty
         else { return nil }
@@ -280,7 +280,7 @@ struct ImportRun {
     /// Whether the pack of a module was made by this importer from the module as it is.
     private func isUpToDate(_ module: SwordModule) -> Bool {
         let path = folder.file(PackFolder.usableID(module.id))
-        guard File.exists(path), module.sourceTime != 0, let pack = try? AnyPack(MappedFile.map(path)) else {
+        guard File.exists(path), module.sourceTime != 0, let pack = try? AnyPack(LoadedFile.open(path)) else {
             return false
         }
         return pack.origin.importer == module.importerVersion && pack.origin.sourceTime == module.sourceTime

@@ -47,7 +47,7 @@ private struct Installation {
             }
             throw failure
         }
-        do throws(ProviderError) { try invocation.program.packFolder.prepare() } catch { throw Failure(error) }
+        try invocation.program.prepareForPacks()
         Interrupt.listen()
         let wantsOriginals = invocation.operands.contains(where: Originals.isNamed)
         do throws(Failure) {

@@ -25,7 +25,7 @@ extension Command {
         let reply = try engine.result(of: InterlinearVerse.self, params)
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.json)
+            output.json(reply.json)
         } else {
             InterlinearPrinter(reply.text).print(to: &output)
         }

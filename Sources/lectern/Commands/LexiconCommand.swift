@@ -40,7 +40,7 @@ extension Command {
             if let page = try invocation.number(of: .page) { params["page"] = .number(JSONNumber(page)) }
             let reply = try engine.result(of: LexiconOccurrences.self, params)
             if invocation.has(.json) {
-                output.line(reply.json)
+                output.json(reply.json)
             } else {
                 printOccurrences(reply, to: &output)
                 output.flush()
@@ -48,7 +48,7 @@ extension Command {
             }
         } else if mayList, let reply = try list(of: word, invocation, engine) {
             if invocation.has(.json) {
-                output.line(reply.json)
+                output.json(reply.json)
             } else {
                 printList(reply, to: &output)
                 output.flush()
@@ -57,7 +57,7 @@ extension Command {
         } else {
             if let source = invocation.value(of: .source) { params["source"] = .string(source) }
             let entry = try engine.result(of: LexiconEntry.self, params)
-            if invocation.has(.json) { output.line(entry.json) } else { printEntry(entry, to: &output) }
+            if invocation.has(.json) { output.json(entry.json) } else { printEntry(entry, to: &output) }
         }
         output.flush()
         return .success

@@ -112,7 +112,7 @@ private struct Lookup {
             if !translations.isEmpty { params["translations"] = .array(translations.map { .string($0) }) }
             let reply = try engine.result(of: VerseLookup.self, params)
             guard case .list(let list) = reply, !invocation.has(.json) else {
-                output.line(reply.json)
+                output.json(reply.json)
                 rest = rest.dropFirst(piece.count)
                 continue
             }
@@ -151,7 +151,7 @@ private struct Lookup {
     private func printLine(_ passage: ScriptureReply, severalTranslations: Bool, to output: inout Output) {
         let text = passage.formatted ?? ""
         // Templates, Markdown and HTML are printed as they are; plain text is printed on one line.
-        if invocation.has(.template) { return output.print(text) }
+        if invocation.has(.template) { return output.print(text, by: invocation.value(of: .template)) }
         if invocation.value(of: .format) ?? "plain" != "plain" { return output.line(text + "\n") }
         var fields = [passage.reference]
         if severalTranslations { fields.append(passage.translationID) }

@@ -122,7 +122,7 @@ private struct PacksCommand {
 
     private func open(_ file: PackFolder.File) -> Result<AnyPack, PackProblem> {
         do throws(ProviderError) {
-            let bytes = try MappedFile.map(file.path)
+            let bytes = try LoadedFile.open(file.path)
             return Result { () throws(PackProblem) in
                 do throws(PackError) { return try AnyPack(bytes) } catch { throw PackProblem(description: "\(error)") }
             }
@@ -246,7 +246,7 @@ struct RenamingCommand {
         let path = folder.file(file)
         let bytes: [UInt8]
         do throws(ProviderError) {
-            let storage = try MappedFile.map(path)
+            let storage = try LoadedFile.open(path)
             do throws(PackError) {
                 bytes = try RenamedPack.bytes(of: storage, id: id, alias: alias)
             } catch {

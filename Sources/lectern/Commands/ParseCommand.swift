@@ -30,7 +30,7 @@ extension Command {
         let reply = try invocation.program.engine().result(of: ReferenceParse.self, params)
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.json)
+            output.json(reply.json)
         } else {
             output.line(invocation.has(.style) ? reply.reference : reply.osis)
             let problems = reply.references.matches.flatMap(reply.references.problems) + reply.problems.map(\.message)
@@ -61,7 +61,7 @@ extension Invocation {
         let decisions = reply.decisions ?? []
         var output = Output()
         if has(.json) {
-            output.line(reply.json)
+            output.json(reply.json)
         } else {
             for decision in decisions {
                 let range = "\(decision.range.start)-\(decision.range.end)"
@@ -85,7 +85,7 @@ extension Invocation {
         let reply = try program.engine().result(of: ReferenceConvert.self, params)
         var output = Output()
         if has(.json) {
-            output.line(reply.json)
+            output.json(reply.json)
         } else {
             if !reply.reference.isEmpty { output.line(reply.reference) }
             for verse in reply.passages.flatMap(\.missing) {

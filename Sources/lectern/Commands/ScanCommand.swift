@@ -60,7 +60,7 @@ private struct FileScan {
         let reply = try engine.result(of: ReferenceScan.self, params)
         let references = reply.references
         if invocation.has(.json) {
-            output.line(reply.json)
+            output.json(reply.json)
             found = found || !references.matches.isEmpty
             return
         }

@@ -92,7 +92,7 @@ private struct SearchPrinter {
     func print() -> ExitCode {
         var output = Output()
         if isJSON {
-            output.line(reply.json)
+            output.json(reply.json)
         } else {
             for (index, group) in reply.groups.filter({ !$0.entries.isEmpty }).enumerated() {
                 if Output.isTerminal { output.line(heading(of: group, isFirst: index == 0)) }

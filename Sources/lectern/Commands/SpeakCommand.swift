@@ -47,7 +47,7 @@ extension Command {
         if !invocation.has(.json) { params["segments"] = false }
         let reply = try invocation.program.engine().result(of: TTSPlainText.self, params)
         var output = Output()
-        output.line(invocation.has(.json) ? reply.json : reply.ssml ?? reply.text)
+        invocation.has(.json) ? output.json(reply.json) : output.line(reply.ssml ?? reply.text)
         output.flush()
         return .success
     }

@@ -31,7 +31,7 @@ extension Command {
         if !query.isEmpty, !invocation.has(.page),
             let topic = try? engine.answer(TopicsEntry.self, params.adding("topic", query))
         {
-            invocation.has(.json) ? output.line(topic.json) : printTopic(topic, to: &output)
+            invocation.has(.json) ? output.json(topic.json) : printTopic(topic, to: &output)
             output.flush()
             return .success
         }
@@ -43,7 +43,7 @@ extension Command {
                 TopicList(try engine.result(of: TopicsSearch.self, params.adding("query", query)))
             }
         if invocation.has(.json) {
-            output.line(list.reply.json)
+            output.json(list.reply.json)
         } else {
             for line in list.lines { output.line(line) }
         }

@@ -18,13 +18,40 @@ struct Output {
         buffer.append(UInt8(ascii: "\n"))
     }
 
+    /// Prints text for people, made safe for a terminal also if it goes to a pipe: it may end in `less`.
     mutating func print(_ text: String) {
+        buffer.append(contentsOf: text.printable.utf8)
+        if buffer.count > 64 << 10 { flush() }
+    }
+
+    /// Prints what a template made. If the person wrote escape sequences into the template, for colours, the text is
+    /// printed unchanged.
+    mutating func print(_ text: String, by template: String?) {
+        guard template?.unicodeScalars.contains("\u{1B}") ?? false else { return print(text) }
         buffer.append(contentsOf: text.utf8)
         if buffer.count > 64 << 10 { flush() }
     }
 
+    /// Prints a line of JSON. Characters that control a terminal are escaped in its strings, so the values stay the
+    /// same.
+    mutating func json(_ text: String) {
+        buffer.append(contentsOf: text.replacingControls { "\\u" + Output.hexadecimal($0) }.utf8)
+        buffer.append(UInt8(ascii: "\n"))
+        if buffer.count > 64 << 10 { flush() }
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+
+    /// Prints the content of a file. On a terminal it is made safe.
     mutating func print(_ bytes: some Sequence<UInt8>) {
-        buffer.append(contentsOf: bytes)
+        if Output.isTerminal {
+            buffer.append(contentsOf: String(decoding: Array(bytes), as: UTF8.self).printable.utf8)
+        } else {
+            buffer.append(contentsOf: bytes)
+        }
         if buffer.count > 64 << 10 { flush() }
     }
 
@@ -38,30 +65,87 @@ struct Output {
         buffer.removeAll(keepingCapacity: true)
     }
 
+    /// The only escape sequences that `print` lets through, and only if colours are used.
+    fileprivate static let styles = (dim: "\u{1B}[2m", bold: "\u{1B}[1m", plain: "\u{1B}[0m")
+
     /// `text` in a dim colour, if colours are used.
-    static func dim(_ text: String) -> String { hasColors ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+    static func dim(_ text: String) -> String { hasColors ? styles.dim + text + styles.plain : text }
 
     /// `text` in bold, if colours are used.
-    static func bold(_ text: String) -> String { hasColors ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+    static func bold(_ text: String) -> String { hasColors ? styles.bold + text + styles.plain : text }
 
     /// Writes a line to standard error.
     static func error(_ text: String, isDim: Bool = false) {
-        let line = Array(((isDim ? dim(text.printable) : text.printable) + "\n").utf8)
+        let line = Array(((isDim ? dim(text) : text).printable + "\n").utf8)
         _ = Descriptor.write(line.span.bytes, to: STDERR_FILENO)
     }
 }
 
 extension String {
-    /// The text with control characters replaced by U+FFFD. In a message they come from a file or a name, and could
-    /// control the terminal.
+    /// The text without what could control a terminal: names, descriptions, verses and messages come from files and
+    /// servers. Control characters become U+FFFD; embeddings, overrides and isolates of the bidirectional algorithm
+    /// (UAX #9, section 2), which show a text in another order, are removed. Our own styles stay.
     var printable: String {
-        let isControl = { (scalar: Unicode.Scalar) in
-            scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
+        guard hasControls else { return self }
+        let styles = Output.hasColors ? [Output.styles.dim, Output.styles.bold, Output.styles.plain] : []
+        var rest = self[...]
+        var text = ""
+        while let start = rest.unicodeScalars.firstIndex(where: { $0.controlsTerminal }) {
+            text += rest[..<start]
+            rest = rest[start...]
+            if let style = styles.first(where: rest.hasPrefix) {
+                text += style
+                rest = rest.dropFirst(style.count)
+            } else {
+                // A line end of DOS is none of a terminal's commands.
+                let scalar = rest.unicodeScalars.removeFirst()
+                if scalar == "\r" && rest.unicodeScalars.first == "\n" { continue }
+                if scalar.value < 0x2000 { text += "\u{FFFD}" }
+            }
         }
-        guard unicodeScalars.contains(where: isControl) else { return self }
-        var text = String.UnicodeScalarView()
-        for scalar in unicodeScalars { text.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
-        return String(text)
+        return text + rest
+    }
+
+    /// The text with each character that could control a terminal replaced.
+    fileprivate func replacingControls(_ replacement: (Unicode.Scalar) -> String) -> String {
+        guard hasControls else { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            if scalar.controlsTerminal { text += replacement(scalar) } else { text.unicodeScalars.append(scalar) }
+        }
+        return text
+    }
+
+    /// Whether a character of the text could control a terminal. It looks at bytes: most texts have none, and a search
+    /// by scalars would take longer than the rest of the output.
+    private var hasControls: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            for (index, byte) in bytes.enumerated() {
+                switch byte {
+                case 0x00..<0x20 where byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\t"), 0x7F: return true
+                case 0xC2 where index + 1 < bytes.count && bytes[index + 1] < 0xA0: return true
+                case 0xE2 where index + 2 < bytes.count && bytes[index + 1] < 0x82:
+                    let last = bytes[index + 2]
+                    if bytes[index + 1] == 0x80 ? (0xAA...0xAE).contains(last) : (0xA6...0xA9).contains(last) {
+                        return true
+                    }
+                default: continue
+                }
+            }
+            return false
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the character is a control character other than newline and tab, or sets the direction of what follows.
+    fileprivate var controlsTerminal: Bool {
+        switch value {
+        case 0x09, 0x0A: false
+        case 0x00..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 }
 
@@ -89,10 +173,12 @@ final class Log: Sendable {
             file = STDERR_FILENO
             return
         }
-        file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        // Opening a named pipe without a reader would wait for one. A terminal or a pipe is written to as usual.
+        file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
         if file < 0 {
             throw Failure(.broken, "The log \(path) cannot be opened: \(System.reason()).")
         }
+        _ = fcntl(file, F_SETFL, O_APPEND)
     }
 
     /// The descriptor that the crash handler writes to.
@@ -122,7 +208,7 @@ struct ProgressLine {
         let percent = total > 0 ? done * 100 / total : 0
         guard isShown, percent != lastPercent else { return }
         lastPercent = percent
-        draw("\r\u{1B}[K\(title): \(percent) %")
+        draw("\r\u{1B}[K\(title.printable): \(percent) %")
     }
 
     /// Erases the line, even if a copy of this value has drawn it.
@@ -148,9 +234,9 @@ struct PassagePrinter {
     func print(_ passage: ScriptureReply, of reply: some ReplyValue, saysSource: Bool = false) {
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.json)
+            output.json(reply.json)
         } else if invocation.has(.template) {
-            output.print(passage.formatted ?? "")
+            output.print(passage.formatted ?? "", by: invocation.value(of: .template))
         } else {
             output.line(passage.formatted ?? "")
             let isPlain = invocation.value(of: .format) ?? "plain" == "plain"

@@ -73,8 +73,27 @@ struct Program: Sendable {
         return Unmanaged.passRetained(engine).takeUnretainedValue()
     }
 
+    /// Our temporary files, wherever they are.
+    var temporaryFiles: TemporaryFiles {
+        let cache = paths.cache
+        return TemporaryFiles(
+            folders: [paths.packs] + (cache.isEmpty ? [] : [cache, cache + "/http", cache + "/chapters"]),
+            state: paths.state)
+    }
+
+    /// Makes the folder of the packs if it is missing, and removes what processes that died left there.
+    func prepareForPacks() throws(Failure) {
+        do throws(ProviderError) { try packFolder.prepare() } catch { throw Failure(error) }
+        let removed = temporaryFiles.clean()
+        guard !removed.isEmpty else { return }
+        let size = removed.reduce(0) { $0 + $1.size }
+        Output.error("Removed \(removed.count) unfinished files of processes that died: \(size) bytes.")
+    }
+
     /// The folder of the installed packs.
-    var packFolder: PackFolder { PackFolder(paths.packs) }
+    var packFolder: PackFolder {
+        PackFolder(paths.packs, catalogue: paths.cache.isEmpty ? "" : paths.cache + "/packs.catalogue")
+    }
 
     static let providerNames = providers.map(\.name)
 

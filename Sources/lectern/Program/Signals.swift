@@ -8,7 +8,7 @@ import Synchronization
 enum CrashHandler {
     private static let signals: [(number: Int32, name: StaticString)] = [
         (SIGILL, "illegal instruction (a broken invariant)"), (SIGTRAP, "trap (a broken invariant)"),
-        (SIGSEGV, "segmentation fault"), (SIGBUS, "bus error (a mapped file was cut short?)"),
+        (SIGSEGV, "segmentation fault"), (SIGBUS, "bus error"),
         (SIGFPE, "arithmetic error"),
         (SIGABRT, "abort"),
     ]
@@ -31,11 +31,7 @@ enum CrashHandler {
         for row in signals where row.number == number { write(row.name) }
         write(" at address 0x")
         writeHexadecimal(info.map { UInt(bitPattern: lectern_fault_address($0)) } ?? 0)
-        // The only signal that another program can cause: it has shortened a pack that is mapped here.
-        write(
-            number == SIGBUS
-                ? "\n  A pack must never be overwritten in place. Find the damaged one with `lectern packs verify`, then start again.\n"
-                : "\n  Please report this with the request that led to it; the log has what came before.\n")
+        write("\n  Please report this with the request that led to it; the log has what came before.\n")
         // The default action is restored (SA_RESETHAND), so the second signal ends the program.
         raise(number)
     }

@@ -30,7 +30,7 @@ struct SearchMeasurement {
     }
 
     private init?(_ path: String) {
-        guard let storage = try? MappedFile.map(path), let pack = try? TextPack(storage),
+        guard let storage = try? LoadedFile.open(path), let pack = try? TextPack(storage),
             let index = try? SearchIndex(pack)
         else { return nil }
         self.pack = pack

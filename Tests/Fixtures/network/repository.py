@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Makes a repository of small SWORD modules in a folder, in CrossWire's layout.
 
-    repository.py FOLDER
+    repository.py FOLDER [NAME]
+
+NAME is what the module TestEN calls itself.
 """
 
 import io
@@ -41,6 +43,8 @@ MODULES = [
 
 def conf(module):
     id, driver, language, name, more = module
+    if id == "TestEN" and len(sys.argv) > 2:
+        name = sys.argv[2]
     return CONF.format(id=id, lower=id.lower(), driver=driver, language=language, name=name, more=more).encode()
 
 

@@ -12,6 +12,7 @@ import Testing
         (#"a\par\tab b\line c"#, "a<CM> b<CL>c"),
         (#"\u-10179?\u-8704?"#, "\u{1F600}"), (#"\u-10179?x\i"#, "\u{FFFD}x<FI><Fi>"),
         (#"a{\*\generator x {y}}b{\fonttbl{\f0 z}}c{\super a}d"#, "abcd"), (#"\cf6 open"#, "<FR>open<Fr>"),
+        (#"\i\é \ἀρχή\i0 \'é \'4é {\*\é}{\super \é}"#, "<FI>é ἀρχή<Fi>é 4é "),
         ("no control \\ word {x} <FI>y<Fi>", "no control \\ word {x} <FI>y<Fi>"),
         ("<red>Go</red> <em>x</em><num>G2316</num><tvm>G5719</tvm>.<num>y</num>", "<FR>Go<Fr> <em>x</em><WG2316>."),
     ])

@@ -74,6 +74,98 @@ import Testing
         #expect(try text(provider, "B") == ["two"])
     }
 
+    /// Another program cuts a pack or writes into it, at any moment: a request gets the text that was installed, or an
+    /// error that names the file. It never ends the process.
+    @Test func aPackThatChangesUnderAnEngineGivesNoOtherText() throws {
+        let bytes = pack("A", "the text that was installed " + String(repeating: "x", count: 20_000))
+        for change in [
+            { #expect(truncate(self.folder.file("A"), 0) == 0) },
+            { #expect(truncate(self.folder.file("A"), 700) == 0) },
+            { try Data(repeating: 0xFF, count: bytes.count).write(to: URL(filePath: self.folder.file("A"))) },
+            {
+                let file = try FileHandle(forWritingTo: URL(filePath: self.folder.file("A")))
+                try file.write(contentsOf: Data(repeating: UInt8(ascii: "y"), count: bytes.count))
+                try file.close()
+            },
+        ] as [() throws -> Void] {
+            for isRead in [true, false] {
+                try folder.install(bytes, id: "A")
+                let provider = PackLibrary.installed(in: folder)
+                let before = isRead ? try text(provider, "A") : nil
+                try change()
+                do {
+                    let after = try text(provider, "A")
+                    #expect(after.first?.hasPrefix("the text that was installed") == true)
+                    if let before { #expect(after == before) }
+                } catch let error as ProviderError {
+                    guard case .packDamaged(let file, _) = error else { throw error }
+                    #expect(file == folder.file("A") && !isRead)
+                }
+                #expect(provider.refreshIfChanged())
+                #expect(throws: ProviderError.self) { try self.text(provider, "A") }
+            }
+        }
+    }
+
+    /// A folder of many packs whose list is kept. Each call is a new start.
+    private func library() throws -> PackLibrary {
+        // The folder was changed a while ago.
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: path)
+        return PackLibrary.installed(in: PackFolder(path, catalogue: catalogue))
+    }
+
+    private var catalogue: String { path + "/../catalogue" }
+
+    @Test func manyPacksAreListedWithoutOpeningThem() throws {
+        for number in 0..<20 { try folder.install(pack("P\(number)", "text \(number)"), id: "P\(number)") }
+        let before = try library().offers().map(\.names.id)
+        #expect(before.count == 20 && FileManager.default.fileExists(atPath: catalogue))
+        // Files that would be damaged if they were opened.
+        for number in 3..<6 { #expect(truncate(folder.file("P\(number)"), 10) == 0) }
+        let second = try library()
+        #expect(second.offers().map(\.names.id) == before && second.damaged.isEmpty)
+        #expect(try text(second, "P7") == ["text 7"])
+        #expect(second.offers()[0].translation.id == "P0")
+        #expect {
+            _ = try self.text(second, "P4")
+        } throws: {
+            guard case ProviderError.packDamaged? = $0 as? ProviderError else { return false }
+            return true
+        }
+        #expect(second.packs.damaged.count == 3)
+        #expect(try text(second, "P7") == ["text 7"])
+    }
+
+    /// The packs themselves decide: another pack in the place of one that was listed is not read by its old name.
+    @Test func theListIsNeverTrustedOverThePacks() throws {
+        for number in 0..<20 { try folder.install(pack("P\(number)", "text \(number)"), id: "P\(number)") }
+        _ = try library()
+        try Data(pack("New", "other text")).write(to: URL(filePath: folder.file("P4")))
+        let second = try library()
+        #expect(throws: ProviderError.self) { try self.text(second, "P4") }
+        second.refresh()
+        #expect(try text(second, "New") == ["other text"])
+        // The same id with another text is read as it is now.
+        _ = try library()
+        try Data(pack("P5", "newer text")).write(to: URL(filePath: folder.file("P5")))
+        let third = try library()
+        let offer = try #require(third.offers().first { $0.names.id == "P5" })
+        #expect(offer.translation.name == "P5")
+        #expect(try text(third, "P5") == ["newer text"])
+        // A list that is damaged, of another folder, or older than the folder is not used.
+        _ = try library()
+        var bytes = try Data(contentsOf: URL(filePath: catalogue))
+        bytes[bytes.count / 2] ^= 1
+        try bytes.write(to: URL(filePath: catalogue))
+        #expect(try library().offers().count == 20)
+        let other = PackFolder(path + "/../other", catalogue: catalogue)
+        #expect(PackLibrary.installed(in: other).offers().isEmpty)
+        _ = try library()
+        try folder.install(pack("P99", "one more"), id: "P99")
+        #expect(PackLibrary.installed(in: PackFolder(path, catalogue: catalogue)).offers().count == 21)
+    }
+
     @Test func aFolderThatCannotBeMadeIsReportedFirst() throws {
         #expect(throws: ProviderError.self) { try PackFolder("").prepare() }
         #expect(throws: ProviderError.self) { try PackFolder("/dev/null/packs").prepare() }

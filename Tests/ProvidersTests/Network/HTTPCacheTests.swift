@@ -1,3 +1,4 @@
+import Corpus
 import Foundation
 import Testing
 
@@ -38,6 +39,22 @@ import Testing
             try whole.prefix(length).write(to: URL(filePath: path))
             #expect(cache.entry(for: "a") == nil, "\(length)")
         }
+    }
+
+    /// A named pipe in the place of an entry: reading it would wait for a writer.
+    @Test(.timeLimit(.minutes(1))) func aNamedPipeIsNoEntry() throws {
+        let cache = network.cache
+        cache.store(Array("hello".utf8), for: "a")
+        let path = network.folder + "/http/" + files[0]
+        try FileManager.default.removeItem(atPath: path)
+        #expect(mkfifo(path, 0o600) == 0)
+        #expect(cache.entry(for: "a") == nil)
+        cache.store(Array("hello".utf8), for: "a")
+        #expect(cache.entry(for: "a")?.body == Array("hello".utf8))
+        let pipe = network.folder + "/budget-pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let budget = RequestBudget(path: pipe, limits: .bibleAPI)
+        #expect(throws: Never.self) { try budget.take(deadline: .endless) }
     }
 
     @Test func theOldestGoWhenThereIsNoRoom() throws {

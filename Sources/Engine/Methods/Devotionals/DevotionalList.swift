@@ -66,20 +66,28 @@ package enum DevotionalList: Method {
         }
         let shown = entries[params.paging.window.clamped(to: entries.indices)]
         if params.content { try checkSize(of: shown) }
+        var devotionals: [Entry] = []
+        var references = 0
+        for entry in shown {
+            var content: DevotionalContent?
+            if params.content { content = try DevotionalReader(language: entry.feed.language).content(of: entry) }
+            references += content?.references.matches.count ?? 0
+            if references > Bounds.devotionalReferences { throw tooMuch("\(Bounds.devotionalReferences) references") }
+            devotionals.append(Entry(facts: DevotionalFacts(entry: entry), content: content))
+        }
         return Result(
-            devotionals: shown.map { entry in
-                Entry(
-                    facts: DevotionalFacts(entry: entry),
-                    content: params.content
-                        ? DevotionalReader(language: entry.feed.language).content(of: entry) : nil)
-            },
+            devotionals: devotionals,
             metaData: params.paging.page(of: entries.count), provenance: DevotionalProvenance(reading))
     }
 
     private static func checkSize(of entries: ArraySlice<DevotionalFeeds.Entry>) throws(MethodError) {
         guard entries.reduce(0, { $0 + $1.devotional.html.utf8.count }) > Bounds.devotionals else { return }
-        throw MethodError(
-            .invalidParams, "One reply tells at most \(Bounds.devotionals) bytes of devotionals.",
+        throw tooMuch("\(Bounds.devotionals) bytes")
+    }
+
+    private static func tooMuch(_ bound: String) -> MethodError {
+        MethodError(
+            .invalidParams, "One reply has at most \(bound) of devotionals.",
             hint: "Ask for fewer: a smaller `pageSize`.", details: ["parameter": "pageSize"])
     }
 }

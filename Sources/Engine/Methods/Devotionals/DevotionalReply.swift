@@ -101,8 +101,18 @@ struct DevotionalReader {
         locale = SpeechLocale.named(language) ?? .enUS
     }
 
-    func content(of entry: DevotionalFeeds.Entry) -> DevotionalContent {
+    /// - Throws: `providerProtocol` for a devotional that is too long to be one.
+    func content(of entry: DevotionalFeeds.Entry) throws(MethodError) -> DevotionalContent {
         let html = entry.devotional.html
+        guard html.utf8.count <= Bounds.devotional else {
+            let link = entry.devotional.link
+            throw MethodError(
+                .providerProtocol,
+                "The devotional of \(entry.devotional.date.displayText) in `\(entry.feed.id)` is too long: "
+                    + "\(html.utf8.count) bytes, and at most \(Bounds.devotional) are read.",
+                hint: link.isEmpty ? "Ask for another `date`." : "Ask for another `date`, or read \(link).",
+                details: ["provider": .string(entry.feed.id)])
+        }
         let text = HTMLText(html)
         let matches = parser.matches(in: text.string)
         let linked = linked(html, text, matches)

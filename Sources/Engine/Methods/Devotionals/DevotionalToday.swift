@@ -54,7 +54,7 @@ package enum DevotionalToday: Method {
         reader.offsetEncoding = params.offsetEncoding
         return Result(
             facts: DevotionalFacts(entry: entry), isOfDay: entry.devotional.date == day,
-            content: reader.content(of: entry), provenance: DevotionalProvenance(reading))
+            content: try reader.content(of: entry), provenance: DevotionalProvenance(reading))
     }
 }
 

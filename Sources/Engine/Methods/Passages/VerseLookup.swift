@@ -108,9 +108,11 @@ package enum VerseLookup: Method {
             text, of: source, numbering: params.numbering, languages: params.languages, encoding: encoding)
         if params.translation == nil, let name = reading.translations.first {
             // `John 3:16 WEB` asks for that translation.
-            if let named = try? engine.catalog.source(named: name, provider: params.provider),
-                !named.isOnNetwork || !engine.settings.offline
-            {
+            let found = Swift.Result { () throws(MethodError) in
+                try engine.catalog.source(name, provider: params.provider)
+            }
+            if case .failure(let error) = found, error.kind == .packDamaged { throw error }
+            if case .success(let named) = found, !named.isOnNetwork || !engine.settings.offline {
                 source = named.written(in: params.options.locale)
                 reading = try engine.catalog.reading(
                     text, of: source, numbering: params.numbering, languages: params.languages, encoding: encoding)

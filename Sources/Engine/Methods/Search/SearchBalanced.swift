@@ -36,7 +36,9 @@ package enum SearchBalanced: Method {
                 required: true
             ) { $0.query = $1 },
             .string("translation", "The translation to search.") { $0.translation = $1 },
-            .strings("translations", "Several translations; each verse is given once.", limit: Bounds.translations) {
+            .strings(
+                "translations", "Several translations; each verse is given once.", limit: Bounds.searchedTranslations
+            ) {
                 $0.translations = $1
             },
             .names("types", among: typeNames, "Only these types.") { $0.types = $1 },

@@ -33,7 +33,7 @@ struct SearchRequest {
         var query = SearchQuery(params.query)
         if let name = query.unknownScopes.first { throw SearchRequest.unknownScope(name, parameter: "query", "in:") }
         var names = params.translations ?? params.translation.map { [$0] } ?? []
-        if !query.translations.isEmpty { names = Array(query.translations.prefix(Bounds.translations)) }
+        if !query.translations.isEmpty { names = Array(query.translations.prefix(Bounds.searchedTranslations)) }
         var sources: [TranslationSource] = []
         for name in names { sources.append(try engine.catalog.source(name, provider: params.provider)) }
         if sources.isEmpty { sources = [try engine.catalog.source(nil, provider: params.provider)] }

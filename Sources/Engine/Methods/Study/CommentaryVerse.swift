@@ -160,7 +160,6 @@ struct CommentaryQuery {
         let shown = text.count > 60 ? text.prefix(57) + "…" : Substring(text)
         // Only the few notes that are compiled in were asked: then a commentary is missing, not a note.
         if work == nil && sources.allSatisfy({ !$0.advice.isEmpty }) {
-            if let (file, reason) = sources.first?.damagedBefore { return .packDamaged(file: file, reason: reason) }
             return MethodError(
                 .resourceMissing, "No commentary that speaks of \(shown) is installed.", hint: WorkNoun.commentary.hint)
         }

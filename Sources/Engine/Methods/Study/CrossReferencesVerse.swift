@@ -270,7 +270,6 @@ struct CrossReferenceSearch {
             }.map(\.element)
         }
         if !hasSource && sources.allSatisfy({ !$0.advice.isEmpty }) {
-            if let (file, reason) = sources.first?.damagedBefore { throw .packDamaged(file: file, reason: reason) }
             throw MethodError(
                 .resourceMissing, "No cross references of \(asked.prose) are installed.",
                 hint: "\(RelatedPassages.hint) More: \(WorkNoun.crossReferences.hint)")

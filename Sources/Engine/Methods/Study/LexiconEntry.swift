@@ -107,7 +107,7 @@ package enum LexiconEntry: Method {
         let number: StrongsNumber? =
             if let asked = query.number, asked.suffix.isEmpty { asked } else { StrongsNumber(answer.entry.key) }
         var counted = (words: 0, alias: "")
-        if let number, let source = try engine.catalog.taggedSource(named: params.translation) {
+        if let number, let source = try tagged(params, in: engine.catalog) {
             do throws(ProviderError) {
                 let count = try source.provider.library?.wordCount(of: number, in: source.translation.id)
                 if let count { counted = (count, source.alias) }
@@ -123,6 +123,17 @@ package enum LexiconEntry: Method {
             answer: answer, isStrongs: number != nil, frequency: counted.words, frequencyIn: counted.alias,
             gloss: index.gloss(of: answer.entry, code), partOfSpeech: index.partOfSpeech(of: answer.entry, code),
             words: words)
+    }
+
+    /// The translation whose words are counted. A damaged one that the request does not name leaves the entry without
+    /// a count.
+    private static func tagged(_ params: Params, in catalog: Catalog) throws(MethodError) -> TranslationSource? {
+        do throws(MethodError) {
+            return try catalog.taggedSource(named: params.translation)
+        } catch {
+            if error.kind == .packDamaged, params.translation == nil { return nil }
+            throw error
+        }
     }
 }
 
@@ -192,7 +203,6 @@ struct LexiconQuery {
         }
         // Only the few entries that are compiled in were asked: then a lexicon is missing, not a word.
         if source == nil && lexicons.allSatisfy({ !$0.advice.isEmpty }) {
-            if let (file, reason) = lexicons.first?.damagedBefore { throw .packDamaged(file: file, reason: reason) }
             throw .noLexicon(for: number)
         }
         throw notFound(in: LexiconQuery.whole(lexicons))

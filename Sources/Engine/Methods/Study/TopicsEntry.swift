@@ -112,9 +112,6 @@ package enum TopicsEntry: Method {
 
     private static func notFound(_ topic: String, in works: [DictionarySource]) -> MethodError {
         let isPartial = works.allSatisfy { !$0.advice.isEmpty }
-        if isPartial, let (file, reason) = works.first?.damagedBefore {
-            return .packDamaged(file: file, reason: reason)
-        }
         let nearest = works.flatMap { (try? $0.pack.keys(near: topic, limit: 5)) ?? [] }
         return MethodError(
             .entryNotFound, "There is no topic “\(topic.prefix(60))” in \(works.map(\.work.id).listed(by: "and")).",

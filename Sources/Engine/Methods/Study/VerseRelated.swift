@@ -76,6 +76,7 @@ package enum VerseRelated: Method {
         let related = search.passages
         guard !related.isEmpty else {
             if let failure = search.failure { throw failure }
+            try engine.catalog.checkDamage(named: nil, isEmpty: true)
             throw MethodError(
                 .entryNotFound, "Nothing that is installed relates \(formatters.prose.string(ranges)) to other verses.",
                 hint: RelatedPassages.hint)
@@ -183,7 +184,9 @@ struct RelatedPassages {
 
     /// What the translations print as cross references.
     private mutating func addNotes(in catalog: Catalog) {
-        let sources = catalog.sources.filter { !$0.isOnNetwork && $0.provider.library != nil }
+        let sources = catalog.sources.filter {
+            !$0.isOnNetwork && $0.provider.library != nil && $0.damagedBefore == nil
+        }
         for source in sources.prefix(RelatedPassages.mostTranslations) {
             let passage: PassageText
             do throws(ProviderError) {
