@@ -31,15 +31,14 @@ class Evidence:
         for other in self.reported["foldedVerse"] | self.reported["joinedVerse"]:
             if ours == normal(theirs + " " + self.raw.get(other, "")):
                 return REPAIRED, FOLDED
-        steps = []
-        raw = unicodedata.normalize("NFC", self.raw[key])
-        for kind, reason, change in CHANGES:
-            changed = change(raw)
-            if normal(changed) != normal(raw):
-                raw = changed
-                steps.append((kind, reason))
+        for capitals in (lambda raw: raw, name_in_capitals, name_in_capitals_but_for_its_genitive):
+            raw = capitals(unicodedata.normalize("NFC", self.raw[key]))
+            if normal(raw) == ours:
+                return CHOICE, "the name of God is printed in capitals"
+            for kind, reason, change in CHANGES:
+                raw = change(raw)
                 if normal(raw) == ours:
-                    return steps[-1]
+                    return kind, reason
         split = self.words_split(raw, ours)
         if split is None:
             return OURS, "unexplained"
@@ -87,15 +86,21 @@ class Evidence:
 READ_BY_HAND = {(("2Pet", 2, 5), "sino")}
 
 
-def divine_name_in_capitals(raw):
-    # A genitive keeps its small letter: LORD's.
+def name_in_capitals(raw):
+    return re.sub(f"{NAME}([^{NAME_END}]*){NAME_END}", lambda name: name[0].upper(), raw)
+
+
+def name_in_capitals_but_for_its_genitive(raw):
+    """LORD's instead of LORD'S."""
     return re.sub(f"{NAME}([^{NAME_END}]*?)((?:['’]s)?{TAG}*{NAME_END})", lambda name: NAME + name[1].upper() + name[2], raw)
 
 
-# What Lectern prints in its own way, in the order in which it is tried; each change includes those before it.
+# What Lectern prints in its own way (PROTOCOL.md, "What an import changes"), in the order in which it is tried. Each change
+# includes those before it.
 CHANGES = [
-    (CHOICE, "the name of God is printed in capitals", divine_name_in_capitals),
-    (CHOICE, "a pilcrow sign begins a paragraph and is not printed", lambda raw: raw.replace("¶", " ")),
+    (CHOICE, "a pilcrow sign begins a paragraph and is not printed", lambda raw: re.sub("[¶¬]", " ", raw)),
+    (CHOICE, "no space is printed around a maqqef", lambda raw: re.sub(r"\s*־\s*", "־", raw)),
+    (CHOICE, "double brackets around doubtful verses are not printed", lambda raw: re.sub(r"\[\[|\]\]", "", raw)),
     (CHOICE, "the psalms of a book of the Psalter are no title of its first psalm",
      lambda raw: re.sub(r"^\s*Psalms \d+–\d+\s", " ", raw)),
     (REPAIRED, "a marker of USFM in OSIS is not printed", lambda raw: re.sub(r"\\[a-z]+ ", "", raw)),

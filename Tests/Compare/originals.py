@@ -30,7 +30,9 @@ def read_byzantine(path):
     """Tables of chapter, verse, text, where the text is words, each with a number and with grammar in braces."""
     reading = Reading()
     for name in sorted(glob.glob(os.path.join(path, "*.csv"))):
-        book = BY_SHORT_CODE[os.path.basename(name).split(".")[0].upper()]
+        book = BY_SHORT_CODE.get(os.path.basename(name).split(".")[0].upper())
+        if not book:
+            continue  # Variants of passages: `PA.csv`.
         with open(name, encoding="utf-8-sig", newline="") as file:
             for row in csv.DictReader(file):
                 words = [word for word in re.sub(r"\{[^}]*\}", "", row["text"]).split() if not re.fullmatch(r"\d+", word)]

@@ -19,10 +19,15 @@ def read_csv(path):
 
 
 def read_csv_of_books(path):
-    """A folder of tables, one for each book, with the columns chapter, verse, text. `¶` begins a paragraph."""
+    """A folder of tables, one for each book, with the columns chapter, verse, text. `¶` begins a paragraph.
+
+    Files with other names are variants of passages: `PA.csv`, `ACT24.csv`.
+    """
     reading = Reading()
     for name in sorted(glob.glob(os.path.join(path, "*.csv"))):
-        book = BY_SHORT_CODE[os.path.basename(name).split(".")[0].upper()]
+        book = BY_SHORT_CODE.get(os.path.basename(name).split(".")[0].upper())
+        if not book:
+            continue
         with open(name, encoding="utf-8-sig", newline="") as file:
             for row in csv.DictReader(file):
                 reading.add((book, int(row["chapter"]), int(row["verse"])), row["text"].replace("¶", " "))

@@ -9,6 +9,7 @@ import rows
 import sword
 import tags
 import usfm
+from verses import TAG
 
 
 class Source:
@@ -79,5 +80,6 @@ def read_osis_folder(path):
     reading = osis.Reading()
     for name in sorted(glob.glob(os.path.join(path, "*.xml"))):
         for key, text in osis.read(name).verses.items():
-            reading.add(key, text.replace("/", ""))
+            # No space is due where a tag is: the source divides some words of the codex for exegesis.
+            reading.add(key, text.replace("/", "").replace(TAG, ""))
     return reading
