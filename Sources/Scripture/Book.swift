@@ -119,7 +119,7 @@ package enum Book: String, CaseIterable, Sendable {
     /// Whether every Bible has it in one chapter.
     var hasOneChapter: Bool {
         switch self {
-        case .obad, .phlm, .john2, .john3, .jude: true
+        case .obad, .phlm, .john2, .john3, .jude, .prAzar, .sgThree, .sus, .bel, .prMan: true
         default: false
         }
     }
@@ -195,6 +195,18 @@ package enum Canon: String, CaseIterable, Sendable {
 
     /// Whether the tradition counts `book` among its Scriptures.
     package func contains(_ book: Book) -> Bool { books.contains(book) }
+
+    /// Whether references to `book` count: the books of the canon, and the parts of Esther, Daniel and Baruch that a
+    /// wider canon prints inside these books, although Bibles in English also print them as books of their own
+    /// ("Susanna 1:5" is Daniel 13:5).
+    package func reads(_ book: Book) -> Bool {
+        if contains(book) { return true }
+        guard self != .protestant else { return false }
+        switch book {
+        case .esthGr, .addEsth, .epJer, .prAzar, .sgThree, .sus, .bel, .addDan: return true
+        default: return false
+        }
+    }
 
     private static let lists: [Canon: [Book]] = {
         let all = Book.allCases

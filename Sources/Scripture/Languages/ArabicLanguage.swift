@@ -103,7 +103,7 @@ enum ArabicLanguage: LanguageDefinition {
         Gen; التكوين~ تك! سفر_التكوين ﺗﻜﻮﻳﻦ~ تكوين=
         Exod; الخروج= خر! سفر_الخروج خروج=
         Lev; اللاويين~ لا! سفر_اللاويين الأحبار~ ﺍﻟﻼﻭﻳﻲ~ أح! لاويين~
-        Num; العدد= عد! سفر_العدد
+        Num; العدد= عد! سفر_العدد عدد=
         Deut; التثنية~ تث! سفر_التثنية تثنية_الإشتراع تَثنِيَة=
         Josh; يشوع~ يش!
         Judg; القضاة= قض! سفر_القضاة قضاة=
@@ -114,7 +114,7 @@ enum ArabicLanguage: LanguageDefinition {
         2Kgs; الملوك_الثاني ٢_مل ملوك_الثاني ملوك_ثاني
         1Chr; أخبار_الأيام_الأول ١_أخ
         2Chr; أخبار_الأيام_الثاني ٢_أخ
-        Ezra; عزرا~ عز! سفر_عزرا عـز=
+        Ezra; عزرا~ عز! سفر_عزرا عـز= عزراء~
         Neh; نحميا~ نح! سفر_نحميا
         Esth; أستير~ أس! سفر_أستير
         Job; أيوب= أي! سفر_أيوب
@@ -185,7 +185,7 @@ enum ArabicLanguage: LanguageDefinition {
         1Esd; إسدراس_الأول ١_إسد
         2Esd; إسدراس_الثاني ٢_إسد
         PrMan; صلاة_منسى
-        1Sam 2Sam; صموئيل# صم#
+        1Sam 2Sam; صموئيل# صم# صموائيل#
         1Kgs 2Kgs; الملوك# ملوك# مل#
         1Chr 2Chr; أخبار_الأيام# أخبار# أخ#
         1Cor 2Cor; كورنثوس# كو# قور#
@@ -218,6 +218,7 @@ enum ArabicLanguage: LanguageDefinition {
         """
 
     static let prefixes: StaticString = "و"
+    static let numberRules: NumberRules = .numbersAfterNames
 
     // MARK: References as they are spoken
 

@@ -120,11 +120,11 @@ enum DutchLanguage: LanguageDefinition {
         Job; job!
         Ps; psalmen=+ ps! psalm=
         Prov; spreuken=+ spr!
-        Eccl; prediker=+ pred= koheleth= kohelet= qoheleth= qohelet= pr!
+        Eccl; prediker=+ pred= koheleth= kohelet= qoheleth= qohelet= pr! qoh
         Song; hooglied=+ hoogl= canticum_canticorum hl! hgl
         Isa; jesaja~ jes js!
         Jer; jeremia~+ jer jr!
-        Lam; klaagliederen=+ klaagl= kl!
+        Lam; klaagliederen=+ klaagl= kl! klgl
         Ezek; ezechiël+ ez! ezech
         Dan; daniël~ dan! da!
         Hos; hosea~ hos!
@@ -135,7 +135,7 @@ enum DutchLanguage: LanguageDefinition {
         Mic; micha~ mica~ mi!
         Nah; nahum~ nah
         Hab; habakuk~+ hab
-        Zeph; sefanja~+ sef zefanja~ zef
+        Zeph; sefanja~+ sef zefanja~ zef zephanja~
         Hag; haggai~ hag hagg~
         Zech; zacharia~+ zach~
         Mal; maleachi~+ mal!
@@ -143,23 +143,23 @@ enum DutchLanguage: LanguageDefinition {
         Mark; marcus= marc~ markus~ mark~ evangelie_volgens_marcus evangelie_volgens_markus mc! mk! mr!
         Luke; lucas! luc lukas~ evangelie_volgens_lucas evangelie_volgens_lukas luk lc! lk!
         John; johannes~+ joh! evangelie_volgens_johannes john~
-        Acts; handelingen=+ hand! handelingen_der_apostelen handelingen_van_de_apostelen hnd
+        Acts; handelingen=+ hand! handelingen_der_apostelen handelingen_van_de_apostelen hnd handel ac!
         Rom; romeinen=+ rom! romeinenbrief~
         1Cor 2Cor; korinthiërs+ kor# korinthiër# korintiërs# korintiër# corinthiërs# corinthiër# corintiërs# corintiër# korinthe# corinthe#
         Gal; galaten=+ gal! galatenbrief
-        Eph; efeziërs+ efez! ef!
-        Phil; filippenzen+ fil filip
-        Col; kolossenzen+ kol colossenzen col!
-        1Thess 2Thess; tessalonicenzen+ tes# thessalonicenzen# thess# tess# thes#
+        Eph; efeziërs+ efez! ef! efeze
+        Phil; filippenzen+ fil filip philippenzen philippensen filippensen philippensen= ph!
+        Col; kolossenzen+ kol colossenzen col! colossensen kolossensen
+        1Thess 2Thess; tessalonicenzen+ tes# thessalonicenzen# thess# tess# thes# tessalonicensen# thessalonicensen#
         1Tim 2Tim; timoteüs~+ tim# timotheüs~#
         Titus; titus~ tit!
-        Phlm; filemon~+ filem~ film~
+        Phlm; filemon~+ filem~ film~ philemon~
         Heb; hebreeën=+ hebr~ heb
         Jas; jakobus~+ jak! jacobus~
         1Pet 2Pet; petrus~ petr~# pet# pe!#
         1John 2John 3John; johannes~#+ joh!#
         Jude; judas~ jud
-        Rev; openbaring=+ openb= openbaringen= apocalyps= openbaring_van_johannes apc apk op^ opb
+        Rev; openbaring=+ openb= openbaringen= apocalyps= openbaring_van_johannes apc apk op^ opb apoc
         Tob; tobit~ tob tobías~ tobía~
         Jdt; judit~ jdt judith~
         EsthGr; ester_grieks est_gr ester_gr

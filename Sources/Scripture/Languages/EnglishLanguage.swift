@@ -107,12 +107,12 @@ enum EnglishLanguage: LanguageDefinition {
         Exod; exodus+ exod exo ex! exd exds exode exodis
         Lev; leviticus+ lev~ lvt le! lv!
         Num; numbers=+ number= num= nbs numb= nu! nm! nb!
-        Deut; deuteronomy+ deut deu dut dtn dt! de!
+        Deut; deuteronomy+ deut deu dut dtn dt! de! duet!
         Gen Exod Lev Num Deut; moses#
         Josh; joshua~+ josh~ jos jsh jsua
         Judg; judges=+ judg jdg jgs jdgs judgs jud!? jg!
         Ruth; ruth~+ ruht rtuh rut! rt! rth rthe ru!
-        1Sam 2Sam; samuel~+ samuels=+ sam~# sa!# sm!# sml# sma!#
+        1Sam 2Sam; samuel~+ samuels=+ sam~# sa!# s!# sm!# sml# sma!#
         1Kgs 2Kgs; kings=+ knigs= king=# kgs kngs kin! kng kig# kigs kins kis# kns# kg# ki!# ks# kn# k!#
         1Sam 2Sam 1Kgs 2Kgs; kingdoms=# kingdom=# reigns=#
         1Chr 2Chr; chronicles=+ chronicle=+ chronicals=+ chronocles=+ choronicles=+ chron chr chrn chro cron ch!# paralipomenon+ paralipomena
@@ -120,7 +120,7 @@ enum EnglishLanguage: LanguageDefinition {
         Neh; nehemiah+ neh nehm ne!
         Esth; esther~+ ester~ esth est= hester~ es!
         Job; job= jb!
-        Ps; psalms+% psalm+ ps psa pss pslms pslm psm psal psaumes salms salm plms plsm psls
+        Ps; psalms+% psalm+ ps psa pss pslms pslm psm psal psaumes salms salm plms plsm psls palms! palm!
         Prov; proverbs~+ proverb=+ prov prv pr! pro! prvb prvbs pvb pv! proverbs_of_solomon
         Eccl; ecclesiastes+ ecclesiast eccl ecclesiastes_or_the_preacher ecc eccles eccle ec! qoheleth+ qoh qo! koheleth qohelet
         Song; song= songs= son! so! sos! ss! sg! sng sngs cant= canticles canticle song_of_songs song_of_song songs_of_songs songs_of_song song_of_solomon+ songs_of_solomon+ canticle_of_canticles canticles_of_canticles song_of_sol s_of_sol s_of_s
@@ -132,7 +132,7 @@ enum EnglishLanguage: LanguageDefinition {
         Hos; hosea~+ hos hs! ho! hosee hoshea~ osee
         Joel; joel~+ joe! jl!
         Amos; amos~+ amo ams! am!
-        Obad; obadiah+ obad obid oba ob! abdias obd
+        Obad; obadiah+ obad obid oba ob! abdias obd obadi
         Jonah; jonah~+ jonas~? jon= jnh jona~
         Mic; micah~+ mic= mi! mc! mica micha~ micheas mch
         Nah; nahum~+ nah! nhm nam!? na! nahu
@@ -146,11 +146,11 @@ enum EnglishLanguage: LanguageDefinition {
         Luke; luke~ luk luka~ luek lkue lk lu! luc
         John; john~+ joh jn jhn jh! jo! jhon~ jonh joon jophn jphn jhhn johm
         Acts; acts= actes actss atcs acst act= ac! acts_of_the_apostles+ acts_of_the_holy_apostles acts_of_apostles
-        Rom; romans~+ roman= rom rm! rms ro! rmns romands romasn rmn roms
+        Rom; romans+ roman= rom rm! rms ro! rmns romands romasn rmn roms
         1Cor 2Cor; corinthians+ corinthian=+ cor corinth= corint corin corinthi corth# co!#
         Gal; galatians+ galatian=+ gal= galat galatia= ga! gl!
         Eph; ephesians+ ephesian=+ eph ephes ephs ephe ep!
-        Phil; philippians+ philippian=+ phil~ php phili philipp phlp phlip philip=# phi! ph! pp!
+        Phil; philippians+ philippian=+ phil~ php phili philipp phlp phlip phillip! philip=# phi! ph! pp!
         Col; colossians+ colossian=+ col= coloss colos co!
         1Thess 2Thess; thessalonians+ thessalonian=+ thessalonicians thess thes thessa thessal ths# thss thsss thesss thss# th!#
         1Tim 2Tim; timothy~#+ tim~# timoth~ ti!# tm!# timoty timot
@@ -190,7 +190,7 @@ enum EnglishLanguage: LanguageDefinition {
         verse; verse verses vers ver vss vs vv v vrs
         list; and or also compare cf cp see et
         range; to through thru thro till until
-        next; f
+        next; f sq
         rest; ff following foll seq seqq sqq onward onwards
         end; end
         title; title superscription heading

@@ -119,11 +119,11 @@ enum FrenchLanguage: LanguageDefinition {
         Job; job! jb!
         Ps; psaumes+ ps! psaume psau psa
         Prov; proverbes=+ pr! prov~ pro prv
-        Eccl; ecclésiaste=+ ec! qoheleth= qohelet= eccl= ecclés= qo!
-        Song; cantique_des_cantiques ct! ca! cantiques= cantique= cnt
+        Eccl; ecclésiaste=+ ec! qoheleth= qohelet= eccl= ecclés= qo! prédicateur préd qohélet
+        Song; cantique_des_cantiques ct! ca! cantiques= cantique= cnt cdc chant_de_s cant chant_des_chants
         Isa; ésaïe~ és! isaïe~ isa! ésa is!
         Jer; jérémie~+ jr! jer jérém~ jé!
-        Lam; lamentations=+ lm! lamentations_de_jérémie lam la^
+        Lam; lamentations=+ lm! lamentations_de_jérémie lam la^ ldj lament
         Ezek; ézéchiel+ éz! ézéch ezé
         Dan; daniel~ dn! dan! da!
         Hos; osée~ os!
@@ -134,7 +134,7 @@ enum FrenchLanguage: LanguageDefinition {
         Mic; michée~ mi! mich~ mic
         Nah; nahum~ na! nah nahoum~
         Hab; habacuc~+ ha! habakuk~ hab habac~ habak~ habaquq~
-        Zeph; sophonie~+ so! soph~
+        Zeph; sophonie~+ so! soph~ sp!
         Hag; aggée~ ag! hag agg
         Zech; zacharie~+ za! zaccharie~ zacch~ zacc~ zach~ zac zah zc!
         Mal; malachie~+ ml! malach~ malac~ malch~ malc~ mal!
@@ -144,21 +144,21 @@ enum FrenchLanguage: LanguageDefinition {
         John; jean~ jn!
         Acts; actes= ac! actes_des_apôtres act!
         Rom; romains=+ rm! rom! ro!
-        1Cor 2Cor; corinthiens+ co!# cor#
+        1Cor 2Cor; corinthiens+ co!# cor# c!#
         Gal; galates+ ga! gal! gl!
         Eph; éphésiens+ ep! éphés éphé éph
-        Phil; philippiens+ ph! phil
+        Phil; philippiens+ ph! phil phi!
         Col; colossiens+ col!
         1Thess 2Thess; thessaloniciens+ th!# thesaloniciens# thess# thes#
-        1Tim 2Tim; timothée~+ tm!# tim# ti!#
+        1Tim 2Tim; timothée~+ tm!# tim# ti!# t!#
         Titus; tite~ tt! tit
         Phlm; philémon~+ phm phlm~
         Heb; hébreux~+ he! hébr~ héb
         Jas; jacques=+ jc! jaques~ jacq~ jac ja!
-        1Pet 2Pet; pierre~ p!# pi!#
+        1Pet 2Pet; pierre~ p!# pi!# pie# pier#
         1John 2John 3John; jean~# jn!#
         Jude; jude~ jud! jd!
-        Rev; apocalypse=+ ap! apocalypse_de_jean apoc= apo apc
+        Rev; apocalypse=+ ap! apocalypse_de_jean apoc= apo apc révélation rév! rv!
         Tob; tobie~ tb! tob
         Jdt; judith~ jdt
         EsthGr; esther_grec est_gr esther_gr esth_gr
@@ -193,7 +193,7 @@ enum FrenchLanguage: LanguageDefinition {
         cue; voir voyez lire lisez cf dans en de selon chapitre à citant cite aussi comme comparez et texte
         verb; dit dira enseigne parle décrit est était sont montre commence finit contient a où que qui déclare
         clock; h heures
-        suffix; er ère ere re e ème eme nd nde ième
+        suffix; er ère ere re e ème eme nd nde de ième o º
         ordinal; premier=1 première=1 deuxième=2 second=2 seconde=2 troisième=3 quatrième=4 i=1 ii=2 iii=3 iv=4 ire=1 iie=2 iiie=3
         unit; un=1 deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9
         teen; onze=11 douze=12 treize=13 quatorze=14 quinze=15 seize=16

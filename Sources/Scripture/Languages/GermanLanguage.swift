@@ -111,19 +111,19 @@ enum GermanLanguage: LanguageDefinition {
         Judg; richter=+ ri! rich!
         Ruth; rut! ru! ruth~
         1Sam 2Sam; samuel~ sam!# sa!#
-        1Kgs 2Kgs; könige= kön# koenige=# koen=# kng# kö!# koe#
-        1Chr 2Chr; chronik=+ chr# chron=# chronika=#
+        1Kgs 2Kgs; könige= kön# koenige=# koen=# kng# kö!#? koe#
+        1Chr 2Chr; chronik=+ chr# chron=# chronika=# chronica# paralipomenon#
         Ezra; esra~ esr!
         Neh; nehemia~+ neh
         Esth; ester~ est! esther~
         Job; hiob~ hi! ijob~ job
         Ps; psalmen=+ ps! psalm= pslm psalter= psalms=
         Prov; sprüche=+ spr! sprichwörter= sprichwoerter~ sprueche~ sprüche_salomos sprüche_salomonis
-        Eccl; prediger=+ pred! kohelet= ekklesiastes= ecclesiastes= koh= prediger_salomo prediger_salomos
-        Song; hoheslied=+ hld hoheslied_salomos hohelied_salomos hoheslied_salomonis hohelied_salomonis hohelied= hohes_lied hl!
-        Isa; jesaja~ jes isaias~ jesajabuch
+        Eccl; prediger=+ pred! kohelet= ekklesiastes= ecclesiastes= koh= prediger_salomo prediger_salomos qoh
+        Song; hoheslied=+ hld hoheslied_salomos hohelied_salomos hoheslied_salomonis hohelied_salomonis hohelied= hohes_lied hl! hohel
+        Isa; jesaja~ jes isaias~ jesajabuch jesaias~
         Jer; jeremia~+ jer jeremias~
-        Lam; klagelieder=+ klgl= klagelieder_jeremias klag!
+        Lam; klagelieder=+ klgl= klagelieder_jeremias klag! klg klagel
         Ezek; hesekiel+ hes ezechiel hesek ez!
         Dan; daniel~ dan!
         Hos; hosea~ hos!
@@ -133,32 +133,32 @@ enum GermanLanguage: LanguageDefinition {
         Jonah; jona~ jonas~
         Mic; micha~ mi! michäas~ michaeas~ mich~
         Nah; nahum~ nah!
-        Hab; habakuk~+ hab!
+        Hab; habakuk~+ hab! habk
         Zeph; zefanja~+ zef zephanja~
         Hag; haggai~ hag hagg~
-        Zech; sacharja~+ sach~ zacharias~
+        Zech; sacharja~+ sach~ zacharias~ zach!
         Mal; maleachi~+ mal! malachias~
-        Matt; matthäus~+ mt! evangelium_nach_matthäus evangelium_nach_matthaeus matthäusevangelium~ matthaeusevangelium~ matthaeus~ matt~ matthäusevangeliums~ matthaeusevangeliums~
+        Matt; matthäus~+ mt! evangelium_nach_matthäus evangelium_nach_matthaeus matthäusevangelium~ matthaeusevangelium~ matthaeus~ matt~ matthäusevangeliums~ matthaeusevangeliums~ matth
         Mark; markus~ mk! evangelium_nach_markus markusevangelium~ mrk markusevangeliums~
         Luke; lukas~ lk! evangelium_nach_lukas lukasevangelium~ luk lukasevangeliums~
         John; johannes~+ joh! evangelium_nach_johannes johannesevangelium~ jo! jh! johannesevangeliums~
-        Acts; apostelgeschichte=+ apg act apostelgesch
+        Acts; apostelgeschichte=+ apg act! apostelgesch apgsch ap_gesch
         Rom; römer= röm roemer~ roem~ rm! römerbrief~ römerbriefes~ römerbriefs~
-        1Cor 2Cor; korinther=+ kor# korintherbrief# korintherbriefes# korintherbriefs#
+        1Cor 2Cor; korinther=+ kor# korintherbrief# korintherbriefes# korintherbriefs# ko!# cor# corinther#
         Gal; galater=+ gal! galaterbrief galaterbriefes galaterbriefs
         Eph; epheser=+ eph epheserbrief epheserbriefs epheserbriefes
-        Phil; philipper=+ phil philipperbrief philipperbriefes philipperbriefs
+        Phil; philipper=+ phil philipperbrief philipperbriefes philipperbriefs philip~ phl!
         Col; kolosser=+ kol! kolosserbrief kolosserbriefes kolosserbriefs
-        1Thess 2Thess; thessalonicher+ thess# th!# thessalonicherbrief# thessalonicherbriefes# thessalonicherbriefs#
-        1Tim 2Tim; timotheus~+ tim# timotheusbrief# timotheusbriefes# timotheusbriefs#
+        1Thess 2Thess; thessalonicher+ thess# th!# thessalonicherbrief# thessalonicherbriefes# thessalonicherbriefs# thes# ths#
+        1Tim 2Tim; timotheus~+ tim# timotheusbrief# timotheusbriefes# timotheusbriefs# timoth#
         Titus; titus~ tit! titusbrief titusbriefes titusbriefs
-        Phlm; philemon=+ phlm~ phm philemonbrief philemonbriefes philemonbriefs
+        Phlm; philemon=+ phlm~ phm philemonbrief philemonbriefes philemonbriefs philem
         Heb; hebräer=+ hebr! hebraeer~ heb hb! hebräerbrief hebräerbriefes hebräerbriefs
         Jas; jakobus~+ jak jakobusbrief~ jk! jakobusbriefes~ jakobusbriefs~
-        1Pet 2Pet; petrus~ petr~# pet# pt!# petrusbrief# petrusbriefes# petrusbriefs#
+        1Pet 2Pet; petrus~ petr~# pet# pt!# petrusbrief# petrusbriefes# petrusbriefs# ptr#
         1John 2John 3John; johannes~#+ joh!# jo!# johannesbrief# johannesbriefes# johannesbriefs#
         Jude; judas= jud! judasbrief judasbriefes judasbriefs
-        Rev; offenbarung=+ offb apk off= offenbarung_des_johannes johannesoffenbarung= offb_joh offb_johannes apk_joh offenbarung_johannes
+        Rev; offenbarung=+ offb apk off= offenbarung_des_johannes johannesoffenbarung= offb_joh offb_johannes apk_joh offenbarung_johannes apokalypse= apc! apok
         Tob; tobit~ tob tobias~
         Jdt; judit~ jdt
         EsthGr; ester_griechisch gr_est

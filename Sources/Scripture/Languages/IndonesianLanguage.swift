@@ -106,16 +106,16 @@ enum IndonesianLanguage: LanguageDefinition {
         Num; bilangan=+ bil!
         Deut; ulangan=+ ul!
         Josh; yosua~ yos! yusak~
-        Judg; hakim_hakim= hak! hkm hak_hak
+        Judg; hakim_hakim= hak! hkm hak_hak jud!?
         Ruth; rut! rt!
         1Sam; semuel_yang_pertama
         1Sam 2Sam; samuel~ sam# sa!#
         2Sam; semuel_yang_kedua
         1Kgs; raja_raja_yang_pertama
-        1Kgs 2Kgs; raja_raja= raj# rj!#
+        1Kgs 2Kgs; raja_raja= raj# rj!# raja#
         2Kgs; raja_raja_yang_kedua
         1Chr; tawarikh_yang_pertama
-        1Chr 2Chr; tawarikh=+ taw# tawh=#
+        1Chr 2Chr; tawarikh=+ taw# tawh=# tawa#
         2Chr; tawarikh_yang_kedua
         Ezra; ezra~ ezr
         Ezra Neh; ezra~#
@@ -125,7 +125,7 @@ enum IndonesianLanguage: LanguageDefinition {
         Ps; mazmur= mzm
         Prov; amsal= ams surat_amsal_sulaiman
         Eccl; pengkhotbah=+ pkh! alkhatib= pkhb= pkhth= pengkh=
-        Song; kidung_agung kid! syirul_asyar_sulaiman kida= kidung= kid_ag
+        Song; kidung_agung kid! syirul_asyar_sulaiman kida= kidung= kid_ag syir
         Isa; yesaya~ yes! ys!
         Jer; yeremia~+ yer! yermia~ yr!
         Lam; ratapan=+ rat! nudub_yermia ratap=
@@ -149,7 +149,7 @@ enum IndonesianLanguage: LanguageDefinition {
         John; yohanes~+ yoh yahya~ yohs~ injil_yohanes
         Acts; kisah_para_rasul kis! kisah_rasul_rasul kisah= kisr= kis_para_rasul kisah_rasul
         Rom; roma! rm! rum rom
-        1Cor 2Cor; korintus+ kor# ko!#
+        1Cor 2Cor; korintus+ kor# ko!# c!#
         Gal; galatia=+ gal!
         Eph; efesus= ef! epesus efs
         Phil; filipi flp! pilipi fil fili

@@ -102,35 +102,35 @@ enum ItalianLanguage: LanguageDefinition {
         Gen; genesi gen! ge! gn! ge!
         Exod; esodo= es!
         Lev; levitico+ lv! le^
-        Num; numeri= nm! nu!
-        Deut; deuteronomio+ dt! de!
+        Num; numeri= nm! nu! num
+        Deut; deuteronomio+ dt! de! deut
         Josh; giosuè~ gs!
-        Judg; giudici=+ gdc
+        Judg; giudici=+ gdc giud
         Ruth; rut! rt! ru! ruth~
         1Sam 2Sam; samuele~+ sam# s!#
         1Kgs 2Kgs; re= r!#
         1Chr 2Chr; cronache=+ cr!#
         Ezra; esdra~ esd ed!
-        Neh; neemia~ ne!
+        Neh; neemia~ ne! nehemia~
         Esth; ester~ est!
         Job; giobbe~ gb!
         Ps; salmi sal salmo= sl!
-        Prov; proverbi=+ pr!
-        Eccl; qoelet= qo! ecclesiaste= ec! ecc qohèlet=
-        Song; cantico_dei_cantici ct! cantico= ca! cantico_di_salomone
+        Prov; proverbi=+ pr! pro! prov prv!
+        Eccl; qoelet= qo! ecclesiaste= ec! ecc qohèlet= qohelet eccl eccle
+        Song; cantico_dei_cantici ct! cantico= ca! cantico_di_salomone cant can
         Isa; isaia~ is! isa!
         Jer; geremia~+ ger! gr! jeremiah~
-        Lam; lamentazioni=+ lam! la^
+        Lam; lamentazioni=+ lam! la^ lm!
         Ezek; ezechiele+ ez!
         Dan; daniele~+ dn! da^ dan!
         Hos; osea~ os!
-        Joel; gioele~ gl! gioe~
+        Joel; gioele~ gl! gioe~ gle
         Amos; amos~ am!
         Obad; abdia~ abd ad! ovadia~
-        Jonah; giona~ gio! gn! gn?!~
+        Jonah; giona~ gio! gn! gn?!~ gna gio!?
         Mic; michea~ mi! mic
         Nah; naum~ na! nahum~
-        Hab; abacuc~ ab! ac!
+        Hab; abacuc~ ab! ac! habacuc
         Zeph; sofonia~+ sof so!
         Hag; aggeo~ ag!
         Zech; zaccaria~+ zc! za! zac
@@ -138,7 +138,7 @@ enum ItalianLanguage: LanguageDefinition {
         Matt; matteo~ mt! vangelo_di_san_matteo
         Mark; marco~ mc! mr! vangelo_di_san_marco
         Luke; luca~ lc! lu! vangelo_di_san_luca
-        John; giovanni~+ gv! vangelo_di_san_giovanni
+        John; giovanni~+ gv! vangelo_di_san_giovanni giov gio!
         Acts; atti= at! atti_degli_apostoli
         Rom; romani= rm! ro! lettera_ai_romani
         1Cor; prima_lettera_ai_corinzi
@@ -146,26 +146,26 @@ enum ItalianLanguage: LanguageDefinition {
         2Cor; seconda_lettera_ai_corinzi
         Gal; galati= gal! ga! lettera_ai_galati
         Eph; efesini+ ef! lettera_agli_efesini
-        Phil; filippesi+ fil! fl! lettera_ai_filippesi
+        Phil; filippesi+ fil! fl! lettera_ai_filippesi filip
         Col; colossesi+ col! cl! lettera_ai_colossesi
         1Thess; prima_lettera_ai_tessalonicesi
-        1Thess 2Thess; tessalonicesi+ ts!# te!# ai_tessalonicesi#
+        1Thess 2Thess; tessalonicesi+ ts!# te!# ai_tessalonicesi# tess# tes#
         2Thess; seconda_lettera_ai_tessalonicesi
         1Tim; prima_lettera_a_timoteo
         1Tim 2Tim; timoteo~+ tm!# ti!# tim# a_timoteo#
         2Tim; seconda_lettera_a_timoteo
         Titus; tito~ tt! lettera_a_tito
         Phlm; filemone~+ fm! fi! lettera_a_filemone filem~
-        Heb; ebrei= eb! lettera_agli_ebrei
-        Jas; giacomo~+ gc! lettera_di_giacomo gm!
+        Heb; ebrei= eb! lettera_agli_ebrei ebr
+        Jas; giacomo~+ gc! lettera_di_giacomo gm! giac
         1Pet; prima_lettera_di_pietro
-        1Pet 2Pet; pietro~ pt!# p!#
+        1Pet 2Pet; pietro~ pt!# p!# pie#
         2Pet; seconda_lettera_di_pietro
         1John; prima_lettera_di_giovanni
-        1John 2John 3John; giovanni~#+ gv!#
+        1John 2John 3John; giovanni~#+ gv!# gio# giov#
         2John; seconda_lettera_di_giovanni
         3John; terza_lettera_di_giovanni
-        Jude; giuda~ gd! lettera_di_giuda
+        Jude; giuda~ gd! lettera_di_giuda gda
         Rev; apocalisse=+ ap! rivelazione= riv apocalisse_di_giovanni apoc=
         Tob; tobia~ tb! tobi~ tobiolo~
         Jdt; giuditta~+ gdt
@@ -207,7 +207,7 @@ enum ItalianLanguage: LanguageDefinition {
         cue; vedi cfr cf in di nel da leggi leggere cap secondo confronta e citando cita anche come oggi testo
         verb; dice disse insegna parla descrive è era sono mostra inizia finisce contiene ha dove che chi
         clock; ore
-        suffix; º ª ° o a
+        suffix; º ª o a
         ordinal; prima=1 primo=1 seconda=2 secondo=2 terza=3 terzo=3 quarta=4 quarto=4 i=1 ii=2 iii=3 iv=4
         unit; uno=1 due=2 tre=3 quattro=4 cinque=5 sei=6 sette=7 otto=8 nove=9
         teen; dieci=10 undici=11 dodici=12 tredici=13 quattordici=14 quindici=15 sedici=16 diciassette=17 diciotto=18 diciannove=19 venti=20 trenta=30 quaranta=40 cinquanta=50 sessanta=60 settanta=70 ottanta=80 novanta=90 ventuno=21 ventidue=22 ventitré=23 ventiquattro=24 venticinque=25 ventisei=26 ventisette=27 ventotto=28 ventinove=29 trentuno=31 trentadue=32 trentatré=33 trentaquattro=34 trentacinque=35 trentasei=36 trentasette=37 trentotto=38 trentanove=39 quarantuno=41 quarantadue=42 quarantatré=43 quarantaquattro=44 quarantacinque=45 quarantasei=46 quarantasette=47 quarantotto=48 quarantanove=49 cinquantuno=51 cinquantadue=52 cinquantatré=53 cinquantaquattro=54 cinquantacinque=55 cinquantasei=56 cinquantasette=57 cinquantotto=58 cinquantanove=59 sessantuno=61 sessantadue=62 sessantatré=63 sessantaquattro=64 sessantacinque=65 sessantasei=66 sessantasette=67 sessantotto=68 sessantanove=69 settantuno=71 settantadue=72 settantatré=73 settantaquattro=74 settantacinque=75 settantasei=76 settantasette=77 settantotto=78 settantanove=79 ottantuno=81 ottantadue=82 ottantatré=83 ottantaquattro=84 ottantacinque=85 ottantasei=86 ottantasette=87 ottantotto=88 ottantanove=89 novantuno=91 novantadue=92 novantatré=93 novantaquattro=94 novantacinque=95 novantasei=96 novantasette=97 novantotto=98 novantanove=99

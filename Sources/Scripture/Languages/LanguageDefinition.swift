@@ -171,6 +171,8 @@ struct NumberRules: OptionSet, Sendable {
     static let twenties = NumberRules(rawValue: 1 << 2)
     /// An apostrophe divides a word: the table has "*п'ятий*" as two words.
     static let apostrophes = NumberRules(rawValue: 1 << 3)
+    /// The number of a book is often written after its name: "*Ioannis II*", "*יוחנן ב*".
+    static let numbersAfterNames = NumberRules(rawValue: 1 << 4)
 }
 
 /// What a word may do in a reference. One word can have several roles: "see" joins a list, and announces a book.

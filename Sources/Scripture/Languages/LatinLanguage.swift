@@ -110,45 +110,45 @@ enum LatinLanguage: LanguageDefinition {
         Num; numeri= nm! liber_numeri num! numerorum=
         Deut; deuteronomium+ dt! liber_deuteronomii deut deuteronomii
         Josh; iosue~ ios! liber_iosue josue~ jos!
-        Judg; iudicum=+ iud! liber_iudicum judicum= jud! iudic= judices= iudices=
+        Judg; iudicum=+ iud! liber_iudicum judicum= jud! iudic= judices= iudices= idc! iudc
         Ruth; ruth! rt! liber_ruth rut! ru!
         1Sam 2Sam; samuelis~+ sam#
         1Chr 2Chr; paralipomenon=+ par#
-        Ezra; esdrae~ esd! liber_esdrae esdr~ esdra~ esdras~
+        Ezra; esdrae~ esd! liber_esdrae esdr~ esdra~ esdras~ ezras~
         Neh; nehemiae~+ neh liber_nehemiae nehemias~
-        Esth; esther~ est^ liber_esther
-        Job; iob! liber_iob job!
+        Esth; esther~ est^ liber_esther hester~
+        Job; iob! liber_iob job! hiob!
         Ps; psalmi= ps! psalmus= liber_psalmorum psa psalm psalmorum=
         Prov; proverbia=+ prv liber_proverbiorum pro! proverbiorum=
         Eccl; ecclesiastes=+ eccle= liber_ecclesiastes ec! liber_qoelet qo!
         Song; canticum_canticorum ct! can! cant_cantic cant! cantica=
-        Isa; isaias~ is! liber_isaiae isa! isaiae~
+        Isa; isaias~ is! liber_isaiae isa! isaiae~ esaias~ esaiae
         Jer; ieremias~+ ier! liber_ieremiae jeremias~ jer! hieremias~ jeremiae~ ieremiae~
         Lam; lamentationes=+ lam!
-        Ezek; ezechiel+ ez! prophetia_ezechielis eze! ezechielis
-        Dan; daniel~ dn! prophetia_danielis dan! danielis~
+        Ezek; ezechiel+ ez! prophetia_ezechielis eze! ezechielis hiezecihel hiezechiel
+        Dan; daniel~ dn! prophetia_danielis dan! danielis~ danihel~
         Hos; osee~ os! prophetia_osee
-        Joel; ioel~ prophetia_ioel joel~
+        Joel; ioel~ prophetia_ioel joel~ johel~ iohel~
         Amos; amos= am! prophetia_amos
         Obad; abdias~ abd! prophetia_abdiae
         Jonah; ionas~ ion prophetia_ionae iona~ jonas~ jon
         Mic; michaeas~+ mi! prophetia_michaeae mic
-        Nah; nahum~ nah prophetia_nahum
-        Hab; habacuc~+ hab prophetia_habacuc
-        Zeph; sophonias~+ soph! prophetia_sophoniae
+        Nah; nahum~ nah prophetia_nahum naum~
+        Hab; habacuc~+ hab prophetia_habacuc abacuc
+        Zeph; sophonias~+ soph! prophetia_sophoniae sofonias~
         Hag; aggaeus~+ ag! prophetia_aggaei aggeus~ agg
         Zech; zacharias~+ zac! prophetia_zachariae
         Mal; malachias~+ mal! prophetia_malachiae
-        Matt; matthaeus~+ mt! evangelium_secundum_matthaeum matt~ matthaeum= mattheum~ matthæus~ matth matthaei=
+        Matt; matthaeus~+ mt! evangelium_secundum_matthaeum matt~ matthaeum= mattheum~ matthæus~ matth matthaei= mattheus~ matheus~
         Mark; marcus= mc! evangelium_secundum_marcum marc~ marcum= marci=
         Luke; lucas= lc! evangelium_secundum_lucam luc! lu! lucam= lucae=
-        John; ioannes~+ io! evangelium_secundum_ioannem ioan~ in^ joannes~ joannem= ioannem= ioannis= joannis= jo! joan~ ioh
+        John; ioannes~+ io! evangelium_secundum_ioannem ioan~ in^ joannes~ joannem= ioannem= ioannis= joannis= jo! joan~ ioh iohannes~ johannes~
         Acts; actus_apostolorum act! actus= actuum=
         Rom; ad_romanos rom! epistula_ad_romanos romanos=
         1Cor 2Cor; ad_corinthios cor#
         Gal; ad_galatas gal! epistula_ad_galatas galatas
         Eph; ad_ephesios eph! epistula_ad_ephesios ephesios
-        Phil; ad_philippenses phil epistula_ad_philippenses philippenses philip
+        Phil; ad_philippenses phil epistula_ad_philippenses philippenses philip~
         Col; ad_colossenses col! epistula_ad_colossenses colossenses
         1Thess 2Thess; ad_thessalonicenses thess#
         1Tim 2Tim; ad_timotheum tim#
@@ -157,9 +157,9 @@ enum LatinLanguage: LanguageDefinition {
         Heb; ad_hebraeos heb! epistula_ad_hebraeos hebraeos~ hebr~
         Jas; iacobi~ iac epistula_iacobi jacobi~ jac
         1Pet 2Pet; petri= petr~#
-        1John 2John 3John; ioannis~+ io!# ioh#
+        1John 2John 3John; ioannis~+ io!# ioh# iohannis# johannis#
         Jude; iudae= epistula_iudae judae=
-        Rev; apocalypsis=+ apc apocalypsis_ioannis apocalypsis_ioannis_apostoli apoc= ap!
+        Rev; apocalypsis=+ apc apocalypsis_ioannis apocalypsis_ioannis_apostoli apoc= ap! apocal
         Tob; tobias~ tob! liber_thobis tobiae~ liber_tobiae
         Jdt; iudith~ idt liber_iudith judith~
         EsthGr; esther_graeca est_gr graeca_esther
@@ -223,6 +223,7 @@ enum LatinLanguage: LanguageDefinition {
         """
 
     static let separators = Separators.either
+    static let numberRules: NumberRules = .numbersAfterNames
 
     // MARK: References as they are spoken
 

@@ -111,18 +111,18 @@ enum PolishLanguage: LanguageDefinition {
         Josh; jozuego~+ joz księga_jozuego
         Judg; sędziów=+ sdz księga_sędziów sędz=
         Ruth; rut! rt! księga_rut ru! księga_ruthy
-        1Sam 2Sam; samuelowa~+ sm!# księga_samuela# sam# sa^# księga_samuelowa#
-        1Kgs 2Kgs; królewska=+ krl# król=# księga_królów#
+        1Sam 2Sam; samuelowa~+ sm!# księga_samuela# sam# sa^# księga_samuelowa# samuela~#
+        1Kgs 2Kgs; królewska=+ krl# król=# księga_królów# królów# kl#
         1Kgs 2Kgs 1Kgs 2Kgs; księga_królewska#
-        1Chr 2Chr; kronik= krn# księga_kronik# kron=#
+        1Chr 2Chr; kronik= krn# księga_kronik# kron=# kr!#
         Ezra; ezdrasza~+ ezd księga_ezdrasza ezdr~ ezr
         Neh; nehemiasza~+ ne! księga_nehemiasza neh
         Esth; estery~ est! księga_estery
         Job; hioba= hi! joba= księga_hioba hiob~ księga_joba job! księga_ijoba
         Ps; psalmy= ps! psalm= księga_psalmów psalmie= psalmu= psalmach= psalmów=
         Prov; przysłów=+ prz przypowieści_salomonowych księga_przysłów przy^ pr! księga_przypowieści_salomona przyp~
-        Eccl; koheleta=+ koh kaznodziei_salomonowego księga_koheleta kohelet= ekl księga_kaznodziei_salomona księga_eklezjastesa kazn=
-        Song; pieśń_nad_pieśniami pnp pieśń_salomona
+        Eccl; koheleta=+ koh kaznodziei_salomonowego księga_koheleta kohelet= ekl księga_kaznodziei_salomona księga_eklezjastesa kazn= kaznodziei= kzn! eklezjastesa=
+        Song; pieśń_nad_pieśniami pnp pieśń_salomona pieśni pieśni_nad_pieśniami
         Isa; izajasza~+ iz! księga_izajasza
         Jer; jeremiasza~+ jr! księga_jeremiasza jer!
         Lam; treny= lm! lamentacje_jeremiasza lam! la! lamentacje= treny_jeremiasza księga_lamentacji

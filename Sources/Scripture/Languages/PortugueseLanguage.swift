@@ -116,11 +116,11 @@ enum PortugueseLanguage: LanguageDefinition {
         Ezra; esdras~ ed! esdr~ esd!
         Neh; neemias~+ ne!
         Esth; ester~ et! est!
-        Job; job!
+        Job; job! jb!
         Ps; salmos sl! salmo= sal!
         Prov; provérbios=+ pv! prov~ pro prv pr!
-        Eccl; eclesiastes=+ ec! coélet= ecl
-        Song; cantares=+ ct! cânticos_dos_cânticos cântico_dos_cânticos cantares_de_salomão cânticos= cântico_superlativo cântico_de_salomão cânt! cnt
+        Eccl; eclesiastes=+ ec! coélet= ecl qo!
+        Song; cantares=+ ct! cânticos_dos_cânticos cântico_dos_cânticos cantares_de_salomão cânticos= cântico_superlativo cântico_de_salomão cânt! cnt cântico
         Isa; isaías~ is! isa!
         Jer; jeremias~+ jr! jer je!
         Lam; lamentações=+ lm! lamentações_de_jeremias lam!
@@ -149,14 +149,14 @@ enum PortugueseLanguage: LanguageDefinition {
         Eph; efésios+ ef!
         Phil; filipenses+ fp! fil! fl!
         Col; colossenses+ cl! col!
-        1Thess 2Thess; tessalonicenses+ ts!# tess#
+        1Thess 2Thess; tessalonicenses+ ts!# tess# tes# te!#
         1Tim 2Tim; timóteo~+ tm!# tim# ti!#
         Titus; tito~ tt! tit
         Phlm; filemom~+ fm! filémon~ flmn~ fmn flm filem~
         Heb; hebreus~+ hb! heb
-        Jas; tiago= tg!
+        Jas; tiago= tg! tia
         1Pet 2Pet; pedro~ pe!# ped#
-        1John 2John 3John; joão~# jo!# j!#
+        1John 2John 3John; joão~# jo!# j!# jn!#
         Jude; judas~ jd! jud
         Rev; apocalipse=+ ap! apocalipse_de_são_joão apocalipse_de_joão apoc= apc
         Tob; tobias~ tb! tob
@@ -194,7 +194,7 @@ enum PortugueseLanguage: LanguageDefinition {
         cue; veja ver leia ler em de cf cfr cap segundo no na compare e citando cita também como hoje texto
         verb; diz disse ensina fala descreve é foi era são mostra começa termina contém tem onde que quem
         clock; horas h
-        suffix; º ª o a
+        suffix; º ª o a er ro ra do da
         ordinal; primeira=1 primeiro=1 segunda=2 segundo=2 terceira=3 terceiro=3 quarta=4 quarto=4 i=1 ii=2 iii=3 iv=4
         unit; um=1 dois=2 três=3 quatro=4 cinco=5 seis=6 sete=7 oito=8 nove=9
         teen; dez=10 onze=11 doze=12 treze=13 catorze=14 quinze=15 dezesseis=16 dezessete=17 dezoito=18 dezenove=19 quatorze=14 dezasseis=16 dezassete=17 dezanove=19

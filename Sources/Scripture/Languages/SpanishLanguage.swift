@@ -109,14 +109,14 @@ enum SpanishLanguage: LanguageDefinition {
         Ruth; rut rt! ru!
         1Sam 2Sam; samuel~# sam!# sa!# sm!# s!#
         1Kgs 2Kgs; reyes! re!# reye=# reys=# rey# rees=# ree# res# ryes=# rye# rys# ry!# rs!# r!#
-        1Chr 2Chr; crónicas=+ cr!# crón=# cró#
+        1Chr 2Chr; crónicas=+ cr!# crón=# cró# cro# crn# par#
         Ezra; esdras~ esd esdr~
         Neh; nehemías~+ neh ne!
         Esth; ester~ est! es^
         Job; job= jb!
         Ps; salmos sal! salmo salm slm sl!
         Prov; proverbios~+ prov! preverbios~ preverbio~ proverbio~ prverbios~ prverbio~ probverbios~ proberbios~ porverbios~ poverbios~ provebios~ prvbos~ prvbo~ prvbs~ prvb~ pro! prv pr! pv!
-        Eccl; eclesiastés=+ ecl ecclessaastés= ecclessaasté= ecclessaatés= ecclessaaté= ecclessaistés= ecclessaisté= ecclessaités= ecclessaité= ecclessiastés= ecclessiasté= ecclessiatés= ecclessiaté= ecclessiistés= ecclessiisté= ecclessiités= ecclessiité= ecclesaastés= ecclesaasté= ecclesaatés= ecclesaaté= ecclesaistés= ecclesaisté= ecclesaités= ecclesaité= ecclesiastés= ecclesiasté= ecclesiatés= ecclesiaté= ecclesiistés= ecclesiisté= ecclesiités= ecclesiité= eclessaastés= eclessaasté= eclessaatés= eclessaaté= eclessaistés= eclessaisté= eclessaités= eclessaité= eclessiastés= eclessiasté= eclessiatés= eclessiaté= eclessiistés= eclessiisté= eclessiités= eclessiité= eclesaastés= eclesaasté= eclesaatés= eclesaaté= eclesaistés= eclesaisté= eclesaités= eclesaité= eclesiasté= eclesiatés= eclesiaté= eclesiistés= eclesiisté= eclesiités= eclesiité= ecclesiasticés= ecclesiastiés= eclesiasticés= eclesiastiés= eccles= ecles= eccl= ecc ec! qo!
+        Eccl; eclesiastés=+ ecl ecclessaastés= ecclessaasté= ecclessaatés= ecclessaaté= ecclessaistés= ecclessaisté= ecclessaités= ecclessaité= ecclessiastés= ecclessiasté= ecclessiatés= ecclessiaté= ecclessiistés= ecclessiisté= ecclessiités= ecclessiité= ecclesaastés= ecclesaasté= ecclesaatés= ecclesaaté= ecclesaistés= ecclesaisté= ecclesaités= ecclesaité= ecclesiastés= ecclesiasté= ecclesiatés= ecclesiaté= ecclesiistés= ecclesiisté= ecclesiités= ecclesiité= eclessaastés= eclessaasté= eclessaatés= eclessaaté= eclessaistés= eclessaisté= eclessaités= eclessaité= eclessiastés= eclessiasté= eclessiatés= eclessiaté= eclessiistés= eclessiisté= eclessiités= eclessiité= eclesaastés= eclesaasté= eclesaatés= eclesaaté= eclesaistés= eclesaisté= eclesaités= eclesaité= eclesiasté= eclesiatés= eclesiaté= eclesiistés= eclesiisté= eclesiités= eclesiité= ecclesiasticés= ecclesiastiés= eclesiasticés= eclesiastiés= eccles= ecles= eccl= ecc ec! qo! ecle coh
         Song; cantares=+ cant! cantar_de_los_cantares can cnt ct! cantar_de_cantares cantar=
         Isa; isaías~ is! isa!
         Jer; jeremías~+ jer jeremía~ jere~ jr!
@@ -132,7 +132,7 @@ enum SpanishLanguage: LanguageDefinition {
         Nah; nahúm~ nah nahú~ na! nh!
         Hab; habacuc~+ hab habbacac~ habbacuc~ habacac~ habc~
         Zeph; sofonías~+ sof sf! so!
-        Hag; hageo~ hag haggeo~ ageo~ ag! hg!
+        Hag; hageo~ hag haggeo~ ageo~ ag! hg! agg
         Zech; zacarías~+ zac zacar~ za!
         Mal; malaquías~+ mal! malaqu~ mala~ ml!
         Matt; mateo~ mt! evangelio_de_mateo san_mateo matt~ mat
@@ -144,14 +144,14 @@ enum SpanishLanguage: LanguageDefinition {
         1Cor 2Cor; corintios+ cor# corinti# corint# corini# corin# co!#
         Gal; gálatas+ gál! gálat gá!
         Eph; efesios+ ef! efes
-        Phil; filipenses+ flp filip fili fil!
+        Phil; filipenses+ flp filip fili fil! filp
         Col; colosenses+ col! colos
-        1Thess 2Thess; tesalonicenses+ tes# tesalonicense# tesalonisenses# tesalonisense# thess# ts!#
+        1Thess 2Thess; tesalonicenses+ tes# tesalonicense# tesalonisenses# tesalonisense# thess# ts!# te!# tess#
         1Tim 2Tim; timoteo~+ tim!# ti!# tm!#
         Titus; tito~ tit ti! tt!
         Phlm; filemón~+ flm filem~ flmn~ fmn
-        Heb; hebreos~+ heb! hebeees~ hebeeos~ hebeers~ hebees~ hebeoes~ hebeoos~ hebeors~ hebeos~ heberes~ heberos~ heberrs~ hebers~ hebes~ heboees~ heboeos~ heboers~ heboes~ hebooes~ hebooos~ heboors~ heboos~ hebores~ heboros~ heborrs~ hebors~ hebos~ hebrees~ hebrers~ hebres~ hebroes~ hebroos~ hebrors~ hebros~ hebrres~ hebrros~ hebrrrs~ hebrrs~ hebrs~ hebreo~ hebr~ he!
-        Jas; santiago=+ sant~ stg st! stgo sgo
+        Heb; hebreos~+ heb! hebeees~ hebeeos~ hebeers~ hebees~ hebeoes~ hebeoos~ hebeors~ hebeos~ heberes~ heberos~ heberrs~ hebers~ hebes~ heboees~ heboeos~ heboers~ heboes~ hebooes~ hebooos~ heboors~ heboos~ hebores~ heboros~ heborrs~ hebors~ hebos~ hebrees~ hebrers~ hebres~ hebroes~ hebroos~ hebrors~ hebros~ hebrres~ hebrros~ hebrrrs~ hebrrs~ hebrs~ hebreo~ hebr~ he! hb!
+        Jas; santiago=+ sant~ stg st! stgo sgo snt! san!
         1Pet 2Pet; pedro~ pe!# san_pedro# ped# pd!# p!#
         1John 2John 3John; juan~# jn!# jaan~# jaun~# juun~# san_jaan# san_jaun# san_juan# san_juun#
         Jude; judas~ jds jdas~ san_judas jud jd!
@@ -189,7 +189,7 @@ enum SpanishLanguage: LanguageDefinition {
         filler; de del a al los las la el según san santo santa pablo apóstol segun profeta primera segunda s
         cue; véase ver véanse lee leer léase en de cf cfr cap según salmo compárese y a citando cita también como hoy texto
         verb; dice dijo enseña habla describe es fue era son están muestra comienza termina contiene tiene donde que quien
-        suffix; º ª o a er ro ra do da
+        suffix; º ª o a er ro ra do da era ero
         ordinal; primera=1 primero=1 primer=1 segunda=2 segundo=2 tercera=3 tercero=3 tercer=3 cuarta=4 cuarto=4 i=1 ii=2 iii=3 iv=4
         unit; uno=1 dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9
         teen; diez=10 once=11 doce=12 trece=13 catorce=14 quince=15 dieciséis=16 diecisiete=17 dieciocho=18 diecinueve=19 veinte=20 veintiuno=21 veintidós=22 veintitrés=23 veinticuatro=24 veinticinco=25 veintiséis=26 veintisiete=27 veintiocho=28 veintinueve=29

@@ -223,7 +223,7 @@ enum SwahiliLanguage: LanguageDefinition {
         """
 
     static let separators = Separators.either
-    static let numberRules: NumberRules = .andBeforeUnit
+    static let numberRules: NumberRules = [.andBeforeUnit, .numbersAfterNames]
 
     // MARK: References as they are spoken
 

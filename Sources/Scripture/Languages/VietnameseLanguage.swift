@@ -100,8 +100,8 @@ enum VietnameseLanguage: LanguageDefinition {
 
     static let spellings: StaticString = """
         Gen; sáng_thế_ký sáng! sáng_thế st!
-        Exod; xuất_ê_díp_tô_ký xuất! xuất_hành xuất_ai_cập_ký xuất_ai_cập xuất_ê_díp_tô xh!
-        Lev; lê_vi_ký lê_vi lê! lv!
+        Exod; xuất_ê_díp_tô_ký xuất! xuất_hành xuất_ai_cập_ký xuất_ai_cập xuất_ê_díp_tô xh! xuất_êdíptô_ký
+        Lev; lê_vi_ký lê_vi lê! lv! lêvi_ký lê_vi_kí
         Num; dân_số_ký= dân! dân_số ds!
         Deut; phục_truyền_luật_lệ_ký phục! phục_truyền_luật_lệ đệ_nhị_luật phục_truyền đnl
         Josh; giô_suê giôs~ giô_sua joshua~ giô gsua~ gsuê~ gs!
@@ -110,7 +110,7 @@ enum VietnameseLanguage: LanguageDefinition {
         1Sam 2Sam; sa_mu_ên sam# samuel~# sa!# sm!#
         1Kgs 2Kgs; các_vua vua#
         1Chr 2Chr; sử_ký sử!# sử_biên_niên# lịch_sử# sb!#
-        Ezra; ê_xơ_ra étra~ êxra~ êxr er!
+        Ezra; ê_xơ_ra étra~ êxra~ êxr er! era! êsdra
         Neh; nê_hê_mi nê! nê_hê_mi_a nơkhemia~ nkm
         Esth; ê_xơ_tê esther~ et!
         Job; gióp!
@@ -123,7 +123,7 @@ enum VietnameseLanguage: LanguageDefinition {
         Lam; ca_thương= ca! ai_ca ac!
         Ezek; ê_xê_chi_ên ê_xê ê_xê_ki_ên ezekiel ê_xê_chiên ed!
         Dan; đa_ni_ên đa^ ða_ni_ên đanien~ đa_niên đn!
-        Hos; ô_sê hô_sê_a hosea~ hs!
+        Hos; ô_sê hô_sê_a hosea~ hs! ô!
         Joel; giô_ên joel~ ge!
         Amos; a_mốt am! amos~
         Obad; áp_đia áp! ô_ba_đi_a obadiah~ ôv!
@@ -142,17 +142,17 @@ enum VietnameseLanguage: LanguageDefinition {
         Acts; công_vụ_các_sứ_đồ công! công_vụ_tông_đồ công_vụ= cv!
         Rom; rô_ma rô! rôma~ la_mã rm!
         1Cor 2Cor; cô_rinh_tô cô^# côrintô# cô_rinh# cr!#
-        Gal; ga_la_ti gal! galát gl!
+        Gal; ga_la_ti gal! galát gl! ga!?
         Eph; ê_phê_sô êph! êphêsô ep!
-        Phil; phi_líp phil! philípphê pl!
+        Phil; phi_líp phil! philíp~phê pl! philíp
         Col; cô_lô_se côl! côlôxê cl!
         1Thess 2Thess; tê_sa_lô_ni_ca tê!# thê_sa_lô_ni_ca# thêxalônica# tx!#
         1Tim 2Tim; ti_mô_thê tim# timôthê~# tm!#
         Titus; tít! titô~ tích~ tt!
         Phlm; phi_lê_môn phi_lê philêmon~ plm
-        Heb; hê_bơ_rơ hê! do_thái dt!
-        Jas; gia_cơ giacôbê~ gc!
-        1Pet 2Pet; phi_e_rơ phi# phi_rơ# phêrô~# phia_rơ# phê_rơ# phia~# pr!#
+        Heb; hê_bơ_rơ hê! do_thái dt! hêbơrơ
+        Jas; gia_cơ giacôbê~ gc! giacơ gia!
+        1Pet 2Pet; phi_e_rơ phi# phi_rơ# phêrô~# phia_rơ# phê_rơ# phia~# pr!# phiêrơ#
         1John 2John 3John; giăng=# gi!# gioan~# ga!#
         Jude; giu_đe giuđa~ gđ!
         Rev; khải_huyền khải! khải_huyền_của_john khải_thị kh!

@@ -143,7 +143,7 @@ struct CountedBooks: Sendable {
     init(_ options: ReferenceParser.Options) {
         areChosen = options.canon != nil || options.hasVersification
         if let canon = options.canon {
-            freely = BookSet { canon.contains($0) }
+            freely = BookSet { canon.reads($0) }
             byExactID = freely
         } else {
             let system = options.versification

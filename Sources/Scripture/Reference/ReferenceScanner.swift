@@ -10,7 +10,8 @@ final class ReferenceScanner {
     private let grammar: ReferenceGrammar
     /// The grammars if several languages are read; `nil` for one.
     private let several: SeveralLanguages?
-    private let keepsImpossible: Bool
+    private let options: ReferenceParser.Options
+    private var keepsImpossible: Bool { options.keepsImpossible }
     /// Whether a name is read only if the text after it may be a number. Queries are short, so every name is read in
     /// them.
     private let looksAhead: Bool
@@ -25,7 +26,7 @@ final class ReferenceScanner {
         text: SourceText, options: ReferenceParser.Options, books: CountedBooks, languages: LanguageSet,
         context: ReferencePoint?, trace: ReferenceTrace? = nil
     ) {
-        keepsImpossible = options.keepsImpossible
+        self.options = options
         wordTable = languages.first
         let read = wordTable.isUnspaced ? text.reading(wordTable) : text
         self.text = languages.areSeveral ? text : read
@@ -51,6 +52,7 @@ final class ReferenceScanner {
         } else {
             scan { readWord(at: $0) }
         }
+        if grammar.mode == .prose { readInCompany() }
         return matches
     }
 
@@ -74,10 +76,95 @@ final class ReferenceScanner {
                 if case .letter = glyph { offset = readWord(offset) } else { offset += length }
             } else if (byte | 0x20) &- 0x61 < 26 {
                 offset = readWord(offset)
+            } else if byte == UInt8(ascii: ":"), text[offset + 1] == UInt8(ascii: "/"),
+                let end = readAddress(at: offset)
+            {
+                offset = end
             } else {
                 offset += 1
             }
         }
+    }
+
+    /// Reads the passage of the web address whose scheme ends at a colon. Returns where to continue.
+    private func readAddress(at colon: Int) -> Int? {
+        guard let address = WebAddress(in: text, colon: colon), address.range.lowerBound >= starts.floor else {
+            return nil
+        }
+        var lenient = options
+        lenient.mode = .query
+        lenient.bookAlone = false
+        guard let match = ReferenceParser(lenient).matches(in: address.passage.span).first(where: \.isValid) else {
+            return nil
+        }
+        var moved = match.moved(into: address, of: text)
+        // In a query, no part of the address is left unread.
+        if options.mode == .query { moved.range = address.range }
+        matches.append(moved)
+        starts.floor = address.range.upperBound
+        return starts.floor
+    }
+
+    // MARK: Chapters in company
+
+    /// How far the company of a doubtful chapter may be, in bytes: about a page.
+    private static let companyDistance = 2000
+    /// How many references or other doubtful chapters must be near.
+    private static let smallestCompany = 2
+    /// The confidence in a chapter that only its company makes a reference.
+    private static let companyConfidence = 0.6
+
+    /// Reads the chapters that are references only because of the text around them: "Mark 5" on a page that cites the
+    /// Bible, or the lines "Mark 1", "Acts 1" of a plan of readings (`ChapterDoubt`).
+    private func readInCompany() {
+        var doubts = grammar.doubts.map { (doubt: $0, grammar: grammar) }
+        if let several {
+            doubts = several.grammars.flatMap { grammar in grammar.doubts.map { (doubt: $0, grammar: grammar) } }
+            doubts.sort { $0.doubt.offset < $1.doubt.offset }
+        }
+        if doubts.isEmpty { return }
+        let all = doubts.map(\.doubt)
+        var found: [ReferenceMatch] = []
+        var next = 0
+        for index in doubts.indices {
+            let (doubt, grammar) = doubts[index]
+            while next < matches.count, matches[next].range.lowerBound < doubt.offset { next += 1 }
+            starts.floor = max(
+                next > 0 ? matches[next - 1].range.upperBound : 0, found.last?.range.upperBound ?? 0)
+            guard starts.floor <= doubt.offset, hasCompany(doubt, at: index, of: all, before: next) else {
+                continue
+            }
+            grammar.isInCompany = true
+            let reading = starts.reading(at: grammar.text.token(at: doubt.offset), with: grammar, misspelled: false)
+            grammar.isInCompany = false
+            guard case .list(let list) = reading, list.isSound,
+                next == matches.count || list.end <= matches[next].range.lowerBound
+            else { continue }
+            let start = found.count
+            list.appendMatches(to: &found)
+            for index in start..<found.count {
+                found[index].confidence = min(found[index].confidence, ReferenceScanner.companyConfidence)
+            }
+        }
+        guard !found.isEmpty else { return }
+        matches = (matches + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// Whether enough references are near a doubtful chapter; for an item of its own, also other doubtful items with
+    /// other books. `next` is the index of the first match after it.
+    private func hasCompany(_ doubt: ChapterDoubt, at index: Int, of doubts: [ChapterDoubt], before next: Int) -> Bool {
+        func isNear(_ offset: Int) -> Bool { abs(offset - doubt.offset) < ReferenceScanner.companyDistance }
+        let reach = ReferenceScanner.smallestCompany
+        var company = matches[max(next - reach, 0)..<min(next + reach, matches.count)].count {
+            $0.isValid && isNear($0.range.lowerBound)
+        }
+        if doubt.isItem {
+            let others = doubts[max(index - 4, 0)..<min(index + 5, doubts.count)].filter {
+                $0.isItem && $0.book != doubt.book && isNear($0.offset)
+            }
+            company += Set(others.map(\.book)).count
+        }
+        return company >= reach
     }
 
     /// Reads text with which a list could continue, at the start of the text, in any language.
@@ -122,6 +209,8 @@ final class ReferenceScanner {
             entry.isPhraseHead || !entry.roles.isDisjoint(with: .starting)
             || entry.isBook && (!looksAhead || grammar.mayNumberFollow(token.end) || grammar.namesPsalms(entry))
             || entry.isCodeHead && grammar.code(at: token) != nil
+            || grammar.readsShortenedNames && entry.roles.isDisjoint(with: .spelledAsMeant)
+                && mayBeMisspelled(token.end, with: grammar)
         return isRead ? readCandidate(token) : token.end
     }
 

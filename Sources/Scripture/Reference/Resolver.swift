@@ -357,7 +357,7 @@ struct VerseCounts {
     }
 
     func chapterCount(of book: Book) -> Int {
-        if let canon, book.index >= Book.tob.index, !canon.contains(book) { return 0 }
+        if let canon, book.index >= Book.tob.index, !canon.reads(book) { return 0 }
         let count = versification.chapterCount(of: book)
         guard let narrower, narrower.contains(book) else { return count }
         return min(count, narrower.chapterCount(of: book))
@@ -419,12 +419,15 @@ struct NumberingChoice {
     private let common: VerseCounts
     /// Whether the system depends on the language, because no versification was set.
     private let isOpen: Bool
+    /// Whether the canon has more books, so that a chapter may be one of theirs: Daniel 13 is Susanna.
+    private let isWide: Bool
     /// The likeliest language.
     private let first: Language
 
     init(_ options: ReferenceParser.Options, _ common: VerseCounts) {
         self.common = common
-        isOpen = !options.hasVersification && options.languages != [.english]
+        isWide = !options.hasVersification && options.canon != nil && options.canon != .protestant
+        isOpen = !options.hasVersification && (options.languages != [.english] || isWide)
         first = options.languages[0]
     }
 
@@ -440,7 +443,7 @@ struct NumberingChoice {
 
     /// Whether another system might have locations of a list that the first system lacks.
     func mayChange(_ list: ListParser) -> Bool {
-        isOpen && list.grammar.wordTable.language.numbering != nil
+        isOpen && (isWide || list.grammar.wordTable.language.numbering != nil)
     }
 
     /// Finds a system that has all locations of a list. If there is none, the numbers stay those of the first system,
@@ -450,7 +453,8 @@ struct NumberingChoice {
     ///   tried.
     func chooseNumbering(for list: inout ListParser, isOfLanguage: Bool) {
         let language = list.grammar.wordTable.language
-        guard isOpen, !list.isSound, let numbering = language.numbering else { return }
+        guard mayChange(list), !list.isSound else { return }
+        let numbering = language.numbering ?? LanguageNumbering()
         let first = list
         let isApart = isOfLanguage || language == self.first || !language.usesLatinLetters
         var systems: [(counts: VerseCounts, own: Versification?)] = list.ownSystem == nil ? [] : [(common, nil)]
@@ -461,6 +465,7 @@ struct NumberingChoice {
                 return (VerseCounts(versification: system, canon: common.canon), system)
             }
         }
+        if isWide { systems.append((VerseCounts(versification: .vulg, canon: common.canon), .vulg)) }
         for (counts, own) in systems {
             list.count(by: counts, ownSystem: own)
             if list.isSound { return }

@@ -19,11 +19,14 @@ final class SeveralLanguages {
         text = grammar.text.plain
         isProse = grammar.mode == .prose && !grammar.takesBookAlone
         let plain = text
+        let isWithEnglish = languages.wordTables.contains { $0.language == .english }
         grammars = languages.wordTables.map { wordTable in
             ReferenceGrammar(
                 text: plain.reading(wordTable), wordTable: wordTable, mode: grammar.mode,
                 separators: punctuation.map(Separators.init) ?? wordTable.separators, books: grammar.books,
-                takesBookAlone: grammar.takesBookAlone, listMarkers: grammar.listMarkers)
+                takesBookAlone: grammar.takesBookAlone, listMarkers: grammar.listMarkers,
+                isOneOfMany: languages.wordTables.count > 2 || wordTable.language == .english,
+                isWithEnglish: isWithEnglish)
         }
         guess = LanguageGuess(text: text, languages: languages)
     }

@@ -83,7 +83,22 @@ struct LocationEvidence {
 
     /// A comma and a space separate chapter and verse, and there is no other sign of a reference: "Re 5, 2".
     var isLooseComma: Bool {
-        location.sign == .comma && !location.isTight && !book.isDotted && !isListed && !hasCue
+        location.sign == .comma && !location.isTight && !book.isDotted && !isListed && !hasCue && !leadsToLooseComma
+    }
+
+    /// Another chapter and verse follow that are written in the same way: "Is 7, 14; 9, 5-6".
+    private var leadsToLooseComma: Bool {
+        let semicolon = text.token(at: location.end)
+        let chapter = text.token(at: semicolon.end)
+        let comma = text.token(at: chapter.end)
+        return semicolon.isMark(.semicolon) && chapter.number != nil && comma.isMark(.comma)
+            && text.token(at: comma.end).number != nil
+    }
+
+    /// A mark ends the clause after the location, or nothing follows it: "Mr 2:27;", "(Mr 5:3)".
+    var endsClause: Bool {
+        let next = text.token(at: location.end)
+        return next.kind == .end || next.newlines > 0 || next.isMark(.semicolon) || next.isMark(.close)
     }
 
     /// A chapter alone, or a verse alone, without white space between it and the name: "PS1", "Rev.2". In the other
@@ -149,12 +164,75 @@ struct LocationEvidence {
 
     var isSentenceWord: Bool { grammar.isSentenceWord(book) }
 
+    /// A Roman numeral in capitals after the name of a person is a ruler's, unless a word such as "see" or another
+    /// location is before it: "James II", "of Philip IV". It may also number the acts of a play: "Act V".
+    var isRegnal: Bool {
+        guard let number = location.first, number.form == .roman, text.isCapital(at: number.start), !hasVerse, !hasUnit
+        else { return false }
+        return book.number == 0 && book.ambiguity != .unambiguous && !isListed && !isNumberFirst
+            && (!hasCue || isAfterPreposition)
+    }
+
+    /// The word before the name is a cue that is also before persons: "of James II", "in James II".
+    private var isAfterPreposition: Bool {
+        grammar.word(before: book.start, floor: 0).map { wordTable.roles(of: $0).contains(.inside) } ?? false
+    }
+
     /// The name and number are those of a ruler, as a word of rank before them shows: "King James II".
     var isRuler: Bool {
         guard book.number == 0, location.sign == .none, !hasUnit, !location.isTitle,
             let rank = grammar.wordRightBefore(book)
         else { return false }
         return wordTable.roles(of: rank).contains(.rank)
+    }
+
+    /// The name is a full name and nothing else, or has a number: "Leviticus", "1 Samuel". But "the Romans 8" are people.
+    var isUnmistakable: Bool {
+        guard !hasVerse, form == .digits, location.part == nil, location.first.map({ $0.value <= 150 }) ?? false,
+            location.unit != .verse,
+            ambiguity == .unambiguous || book.number > 0 && isBeforeCommonWord
+        else { return false }
+        return grammar.isInFull(book) && !grammar.isAfterArticle(book)
+    }
+
+    /// A chapter alone that may be a reference if others are near: a capital, and for an everyday word or a short name
+    /// also the end of the sentence.
+    var mayBeChapterInCompany: Bool {
+        guard book.isCapital, book.editDistance == 0, !hasVerse, form == .digits, !lacksBookNumber, !book.isUncounted,
+            location.unit == .open, !isNumberFirst, !isPartOfName, book.ambiguity < .formOfAddress
+        else { return false }
+        switch ambiguity {
+        case .unambiguous, .personName: return true
+        case .everydayWord: return grammar.isInFull(book) || !sentenceContinues
+        default: return !isSentenceWord && isItem
+        }
+    }
+
+    /// The name and the number are all of a line, of an item of a list or of a cell of a table.
+    var isItem: Bool {
+        var start = book.start
+        while text[start - 1] == 0x20 || text[start - 1] == UInt8(ascii: "*"), book.start - start < 8 { start -= 1 }
+        var end = location.end
+        while text[end] == 0x20 || text[end] == UInt8(ascii: "*"), end - location.end < 8 { end += 1 }
+        return LocationEvidence.startsItem(text[start - 1]) && LocationEvidence.endsItem(text[end])
+    }
+
+    /// Whether a byte is before an item: a line break, the bar of a table, a bullet, the colon of "Day 1:".
+    private static func startsItem(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "."), UInt8(ascii: ")"),
+            UInt8(ascii: "]"):
+            true
+        default: endsItem(byte)
+        }
+    }
+
+    /// Whether a byte is after an item: a line break, the bar of a table, or the end of the text.
+    private static func endsItem(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0, 0x09, 0x0A, 0x0D, UInt8(ascii: "|"): true
+        default: false
+        }
     }
 
     // MARK: The text around them
@@ -245,6 +323,8 @@ extension ReferenceGrammar {
     func sentenceContinues(after location: Location) -> Bool {
         let next = text.token(at: location.end)
         guard let key = next.key, next.newlines < 2 else { return false }
+        // A line that begins with a capital is a sentence or an item of its own: "Genesis 1⏎Day 2".
+        if next.newlines > 0, text.isCapital(at: next.start), !wordTable.isUnspaced { return false }
         guard let entry = wordTable.entry(for: key) else { return true }
         if entry.roles.contains(.verb) { return false }
         if !entry.roles.isDisjoint(with: [.list, .range]) {
@@ -265,6 +345,11 @@ extension ReferenceGrammar {
     func isInFull(_ book: BookName) -> Bool {
         let names = wordTable.language.names
         return isWritten(book, names.names) || isWritten(book, names.chapterNames)
+    }
+
+    /// Whether an article is before a name, as before a people: "the Romans 8 miles away".
+    func isAfterArticle(_ book: BookName) -> Bool {
+        wordRightBefore(book).map { wordTable.roles(of: $0).contains(.article) } ?? false
     }
 
     private func isWritten(_ book: BookName, _ labels: BookLabels) -> Bool {
@@ -323,7 +408,8 @@ extension ReferenceGrammar {
             return true
         case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "'"):
             // "www.john3.16", "x-mark 5:1"; but not after a space or a quotation mark.
-            return text.isWordCharacter(before: start - 1) && !text.isCapital(at: start)
+            let isBookNumber = text[start - 1] == UInt8(ascii: "-") && text[start] &- 0x30 < 10
+            return text.isWordCharacter(before: start - 1) && !text.isCapital(at: start) && !isBookNumber
         default: return false
         }
     }

@@ -12,6 +12,9 @@ enum ProseRules {
             "The canon lacks the book, so its short name needs a capital, a chapter and a verse: “Tob 1:1”."
         ) { $0.book.isUncounted && !($0.book.isCapital && $0.location.isWrittenOut) },
         .refuse("no-number", "No number follows the name.") { $0.location.first == nil },
+        .refuse("regnal-number", "A Roman numeral in capitals after a person’s name is a ruler’s: “James II”.") {
+            $0.isRegnal
+        },
 
         // Names of things, numbers of releases, times of day.
         .refuse("part-of-a-name", "The name is part of another name, of an address or of code: “@mark”.") {
@@ -23,8 +26,14 @@ enum ProseRules {
         .refuse("leading-zero", "A chapter or verse in prose has no zero in front: “Number 04”.") {
             $0.hasLeadingZero
         },
+        .refuse("day-of-month", "A month and a year follow the number: “Am 3. Mai 2020”.") {
+            $0.grammar.isDayOfMonth($0.location)
+        },
         .refuse("release", "A release has more parts than a reference: “PHP 4.2.0”.") {
             $0.grammar.isRelease($0.location)
+        },
+        .accept("osis-id", "Chapter and verse follow an OSIS id, as OSIS writes them: “Nah.3.16”.") {
+            $0.location.isOSIS
         },
         .refuse("glued-number", "A chapter alone needs a space before it: “PS1”.") { $0.isGlued },
         .refuse("time-of-day", "A word for the time of day follows: “Mark 7:30 pm”.") {
@@ -45,6 +54,9 @@ enum ProseRules {
             "address-in-company", "A word such as “see”, or another reference beside it, shows that “Mr” is a book."
         ) {
             $0.ambiguity == .formOfAddress && $0.book.isCapital && $0.hasVerse && ($0.isListed || $0.hasCompany)
+        },
+        .accept("address-and-verse", "Chapter and verse end the clause, which no form of address does: “Mr 2:27;”.") {
+            $0.ambiguity == .formOfAddress && $0.book.isCapital && $0.location.hasColon && $0.endsClause
         },
         .refuse("form-of-address", "The name is a form of address, as in “Mr 5:3”.") {
             $0.ambiguity == .formOfAddress
@@ -104,7 +116,15 @@ enum ProseRules {
             $0.grammar.isForename($0.book) && !$0.hasUnit
         },
 
+        .accept("chapter-in-company", "Other references are near, so the name is that of a book.") {
+            $0.grammar.isInCompany && $0.mayBeChapterInCompany
+        },
+
         // A chapter alone, after a name without another meaning, a person's name, or an everyday word.
+        .accept("chapter-of-full-name", "The full name is nothing else, whatever follows: “We read Leviticus 8 with”.")
+        {
+            $0.isUnmistakable
+        },
         .accept("chapter-of-book", "A chapter follows a name that is nothing else.") {
             $0.ambiguity == .unambiguous && ($0.hasUnit || !$0.sentenceContinues)
         },
@@ -138,6 +158,14 @@ enum ProseRules {
         },
 
         // Very common words and short names: "is", "so", "Re".
+        .accept("short-name-with-number", "The short name has a number, and chapter and verse: “1Sa 7:6 in”.") {
+            $0.book.number > 0 && $0.form == .digits && $0.location.hasColon
+        },
+        .accept("chapter-of-short-name-with-number", "A word such as “see” or a parenthesis leads to it: “(1Co 1-2)”.")
+        {
+            $0.book.number > 0 && $0.form == .digits && !$0.hasVerse && $0.hasCue && !$0.sentenceContinues
+                && !($0.isListed && $0.wordTable.separators.areOpen)
+        },
         .accept("short-name-in-signs", "Chapter and verse follow the sign for the book.") {
             $0.wordTable.isUnspaced && $0.hasVerse && ($0.location.hasColon || $0.hasUnit || $0.hasTwoForms)
         },
@@ -232,6 +260,9 @@ extension ReferenceGrammar {
         let rule = AcceptanceRule.first(
             of: mode == .prose ? ProseRules.locations : QueryRules.locations, for: evidence)
         trace?.note(rule, location.start..<location.end, wordTable.language)
+        if !rule.accepts, mode == .prose, !isInCompany, evidence.mayBeChapterInCompany {
+            note(ChapterDoubt(offset: book.nameStart, book: book.book, isItem: evidence.isItem))
+        }
         return rule.accepts
     }
 
@@ -254,7 +285,7 @@ extension ReferenceGrammar {
         guard let book = location.book, book.editDistance == 0, book.isCapital, location.first?.form != .letters else {
             return false
         }
-        if book.ambiguity == .unambiguous { return true }
+        if book.ambiguity == .unambiguous { return location.hasColon || !isAfterArticle(book) }
         guard location.hasColon, text[location.end] != UInt8(ascii: ":") else { return false }
         // "see Rev 23:1"
         guard isInFull(book) || book.ambiguity < .veryCommonWord && hasCue(before: book.start) else { return false }

@@ -13,6 +13,12 @@ enum QueryRules {
             $0.book.isUncounted
                 && !($0.book.isCapital && ($0.location.isWrittenOut || $0.location.sign == .comma))
         },
+        .refuse("shortened-name", "A shortened name needs a capital or a number, and a verse, and it begins an item.") {
+            $0.book.isShortened && !$0.isShortenedItem
+        },
+        .refuse("day-of-month", "A month and a year follow the number: “Am 3. Mai 2020”.") {
+            $0.grammar.isDayOfMonth($0.location)
+        },
         .accept("verse-or-named-unit", "A verse, a title, or a word for chapter or verse follows the name.") {
             $0.location.sign != .none || $0.hasUnit || $0.location.isTitle
         },
@@ -36,7 +42,9 @@ enum QueryRules {
 
     /// For a book's name without a number, if the caller wants such matches.
     static let bareBooks: [AcceptanceRule<BareBookEvidence>] = [
-        .refuse("misspelled-name", "A name without a number must be spelled right.") { $0.book.editDistance > 0 },
+        .refuse("misspelled-name", "A name without a number must be spelled right.") {
+            $0.book.editDistance > 0 || $0.book.isShortened
+        },
         .refuse("book-outside-canon", "The canon lacks the book, so it needs a chapter and a verse.") {
             $0.book.isUncounted
         },
@@ -85,6 +93,15 @@ struct BareBookEvidence {
     var startsList: Bool { grammar.startsList(book) }
 
     func leadsToBook(alone: Bool) -> Bool { grammar.leadsToBook(at: book.end, alone: alone) }
+}
+
+extension LocationEvidence {
+    /// Whether a shortened name begins an item and has a verse, and looks like a name: "Hohel. 1:1", "зах 1:1".
+    fileprivate var isShortenedItem: Bool {
+        location.sign != .none && (isListed || grammar.startsItem(at: book.start))
+            && (book.isCapital || book.number > 0 || book.end - book.nameStart > 2)
+            && !grammar.ordinaryWordFollows(location.end)
+    }
 }
 
 extension ReferenceGrammar {

@@ -10,6 +10,8 @@ struct BookName {
     /// The index in the word table's `names`, and the number that was written; 0 if none was.
     var nameIndex: UInt8
     var number: UInt8
+    /// Whether the name has no book without a number: "Corinthians", but not "John".
+    var isOfNumberedBooks: Bool
     var ambiguity: WordTable.Ambiguity
     /// The edit distance of a misspelling (`MisspelledNames`); 0 for a spelling in the tables.
     var editDistance: UInt8 = 0
@@ -18,6 +20,8 @@ struct BookName {
     var isDotted = false
     /// An introduction such as "the book of" or "the gospel according to" is before it.
     var isIntroduced = false
+    /// The name is not in the tables, but one book alone has a name that it shortens.
+    var isShortened = false
     /// A short name of a book that is not in the canon. Such a book is recognised only by its full name.
     var isUncounted = false
 }
@@ -36,7 +40,7 @@ extension ReferenceGrammar {
             switch current.kind {
             case .number(let value):
                 guard value >= 1, value <= wordTable.largestNumber else { return nil }
-                var next = text.token(at: current.end)
+                var next = pastOrdinalMark(text.token(at: current.end))
                 // "1-я"
                 if next.isMark(.dash) || isSpaceInAddress(next.start), !next.spaced {
                     let suffix = text.token(at: next.end)
@@ -86,33 +90,71 @@ extension ReferenceGrammar {
             entry = phrase
             end = phraseEnd
         }
-        if var entry, entry.isBook {
+        if var entry, entry.isBook, readsInternationalNames || !entry.isInternational {
             if entry.isSecondAccented, (token.start..<token.end).contains(where: { text[$0] >= 0x80 }) {
-                (entry.name, entry.secondName) = (entry.secondName, WordTable.none)
+                if wordTable.names[Int(entry.secondName)].count > 1 {
+                    entry.numberedName = entry.secondName
+                } else {
+                    entry.name = entry.secondName
+                }
+                entry.secondName = WordTable.none
             }
-            return bookName(
+            if entry.numberedName == WordTable.none, end == token.end,
+                let family = shortenedFamily(token.start..<token.end, floor: floor)
+            {
+                entry.numberedName = family
+            }
+            let book = bookName(
                 KnownName(
                     name: entry.name, numberedName: entry.numberedName, secondName: entry.secondName,
                     ambiguity: entry.ambiguity, range: token.start..<endWithMark(end), isPhrase: end > token.end),
                 floor: floor)
+            // "Esd 1:1" without a number is no book of Esdras.
+            return book ?? (entry.name == WordTable.none ? shortened(token, floor: floor, isStart: true) : nil)
         }
-        if let glued = gluedNumber(token), let name = text.token(at: glued.nameStart).key,
-            let entry = wordTable.entry(for: name), entry.numberedName != WordTable.none
-        {
-            return bookName(
-                KnownName(
-                    name: WordTable.none, numberedName: entry.numberedName, ambiguity: entry.ambiguity,
-                    glued: glued, range: glued.nameStart..<token.end), floor: floor)
+        if let glued = gluedNumber(token), let name = text.token(at: glued.nameStart).key {
+            let entry = wordTable.entry(for: name)
+            let numberedName =
+                entry.map(\.numberedName).flatMap { $0 == WordTable.none ? nil : $0 }
+                ?? shortenedName(glued.nameStart..<token.end, numbered: true)?.name
+            if let numberedName {
+                var book = bookName(
+                    KnownName(
+                        name: WordTable.none, numberedName: numberedName,
+                        ambiguity: entry?.ambiguity ?? .veryCommonWord, glued: glued,
+                        range: glued.nameStart..<token.end), floor: floor)
+                book?.isShortened = entry == nil || glued.nameStart + 1 == token.end
+                return book
+            }
         }
-        guard misspelled, entry?.roles.isDisjoint(with: .spelledAsMeant) ?? true,
+        guard entry?.roles.isDisjoint(with: .spelledAsMeant) ?? true else { return nil }
+        if let shortened = shortened(token, floor: floor, isStart: true) { return shortened }
+        guard misspelled,
             let match = wordTable.misspelled.match(
                 text.letters(in: token.start..<token.end, limit: MisspelledNames.longestWord + 1),
                 limit: leniency.largestEditDistance)
-        else { return nil }
+        else { return shortened(token, floor: floor, isStart: false) }
         return bookName(
             KnownName(
                 name: match.name, numberedName: match.isNumbered ? match.name : WordTable.none,
                 ambiguity: match.ambiguity, editDistance: max(match.cost, 1), range: token.start..<end), floor: floor)
+    }
+
+    /// The book whose name the word `token` shortens. `isStart`: whether the word must be the start of the name, or must
+    /// leave out letters inside it.
+    private func shortened(_ token: Token, floor: Int, isStart: Bool) -> BookName? {
+        guard readsShortenedNames else { return nil }
+        let word = token.start..<token.end
+        let next = text.token(at: endWithMark(word.upperBound))
+        guard (next.isMark(.period) ? text.token(at: next.end) : next).number != nil else { return nil }
+        let isNumbered = isAfterBookNumber(token.start, floor: floor)
+        guard let match = shortenedName(word, numbered: isNumbered), match.isStart == isStart else { return nil }
+        var book = bookName(
+            KnownName(
+                name: isNumbered ? WordTable.none : match.name, numberedName: isNumbered ? match.name : WordTable.none,
+                ambiguity: .veryCommonWord, range: word.lowerBound..<endWithMark(word.upperBound)), floor: floor)
+        book?.isShortened = true
+        return book
     }
 
     /// The longest phrase of the word table that starts with a word. `offset` is the end of the word. More words are
@@ -171,12 +213,20 @@ extension ReferenceGrammar {
     /// A known name with its number and introduction.
     private func bookName(_ known: KnownName, floor: Int) -> BookName? {
         let start = known.range.lowerBound
-        let prefix =
+        let isOfNumberedBooks = known.name == WordTable.none || wordTable.names[Int(known.name)].count > 1
+        var known = known
+        var prefix =
             known.glued.map { BookPrefix(start: $0.start, number: $0.value) }
             ?? prefix(
                 before: start, floor: floor, takesNumber: known.numberedName != WordTable.none,
-                needsNumber: known.name == WordTable.none || wordTable.names[Int(known.name)].count > 1,
-                takesArticle: known.isPhrase)
+                needsNumber: isOfNumberedBooks, takesArticle: known.isPhrase)
+        if prefix.number == 0, !known.isPhrase || isOfNumberedBooks, known.numberedName != WordTable.none,
+            let (number, end) = numberAfter(known.range.upperBound, ofFamily: isOfNumberedBooks),
+            number <= wordTable.names[Int(known.numberedName)].count
+        {
+            prefix.number = number
+            known.range = known.range.lowerBound..<end
+        }
         let name = prefix.number > 0 ? known.numberedName : known.name
         guard name != WordTable.none, prefix.number <= wordTable.names[Int(name)].count else {
             // "4 John": there is no fourth book of the name, so the number is not part of it.
@@ -186,6 +236,9 @@ extension ReferenceGrammar {
             var plain = known
             plain.numberedName = WordTable.none
             return bookName(plain, floor: floor)
+        }
+        if prefix.number == 0, known.numberedName != WordTable.none, hasUnreadOrdinal(before: start, floor: floor) {
+            return nil
         }
         if known.ambiguity == .veryCommonWord, prefix.start == start, start > floor, text.unspaced != nil,
             isInsideWord(start)
@@ -206,7 +259,8 @@ extension ReferenceGrammar {
         return BookName(
             start: prefix.start, nameStart: start, end: known.range.upperBound, book: book,
             secondChoice: secondChoice(known, number: prefix.number), nameIndex: name,
-            number: UInt8(prefix.number), ambiguity: known.ambiguity, editDistance: UInt8(clamping: known.editDistance),
+            number: UInt8(prefix.number), isOfNumberedBooks: isOfNumberedBooks, ambiguity: known.ambiguity,
+            editDistance: UInt8(clamping: known.editDistance),
             isCapital: isCapital(known), isDotted: text[known.range.upperBound] == UInt8(ascii: "."),
             isIntroduced: prefix.isIntroduced, isUncounted: isUncounted)
     }
@@ -253,199 +307,6 @@ extension WordRoles {
     ]
 }
 
-/// The text before a book's name that belongs to it: a number, and an introduction such as "the epistle of Paul to".
-struct BookPrefix {
-    var start: Int
-    /// 0 if there is none.
-    var number = 0
-    /// A word such as "book" or "gospel" is part of it.
-    var isIntroduced = false
-}
-
-/// Reads backwards from a name. Therefore a text is scanned only for names: most numbers and most words such as "the
-/// book of" are not followed by one.
-extension ReferenceGrammar {
-    /// Reads the number and introduction before a name. "the first epistle of Peter" belongs to the name as a whole; in
-    /// "of Peter" only "Peter" does. A name of several words takes its article: "the Song of Songs". The number of a
-    /// list's line belongs only to a name that needs a number: "1. Corinthians 13".
-    func prefix(before nameStart: Int, floor: Int, takesNumber: Bool, needsNumber: Bool, takesArticle: Bool)
-        -> BookPrefix
-    {
-        var prefix = BookPrefix(start: nameStart)
-        guard nameStart > floor else { return prefix }
-        var offset = nameStart
-        var hasFiller = false
-        words: for _ in 0..<ReferenceGrammar.longestPrefix {
-            // "1ª de Corintios", "1-е до Коринтян": an ordinal may come before the preposition, but a plain number may
-            // not.
-            if takesNumber, prefix.number == 0,
-                let (number, start, isOrdinal) = digitOrdinal(before: offset, floor: floor),
-                offset == nameStart || prefix.isIntroduced || isOrdinal && hasFiller,
-                needsNumber || !listMarkers.contains(start)
-            {
-                prefix.number = number
-                prefix.start = start
-                offset = start
-                continue
-            }
-            guard let word = word(before: offset, floor: floor), let key = word.key,
-                let entry = wordTable.entry(for: key)
-            else { break }
-            if takesNumber, prefix.number == 0, isOrdinal(word, entry, needsNumber: needsNumber, floor: floor),
-                offset == nameStart || prefix.isIntroduced || hasFiller && entry.roles.contains(.filler),
-                needsNumber || !listMarkers.contains(word.start)
-            {
-                prefix.number = Int(entry.number)
-                prefix.start = word.start
-            } else if entry.roles.contains(.noun) {
-                // "book of Proverbs" and "Saint Mark", but not "Book Pro 14".
-                guard hasFiller || takesArticle || entry.roles.contains(.filler) || leniency.looseNames else {
-                    break words
-                }
-                prefix.isIntroduced = true
-                prefix.start = word.start
-            } else if entry.roles.contains(.article) {
-                hasFiller = true
-                if prefix.isIntroduced || takesArticle { prefix.start = word.start }
-            } else if entry.roles.contains(.filler) {
-                hasFiller = true
-                if prefix.isIntroduced, isOwner(word) { prefix.start = word.start }
-            } else {
-                break
-            }
-            offset = word.start
-        }
-        return prefix
-    }
-
-    /// Whether a word before a name is the number of the name. In "Vangelo secondo Giovanni", "secondo" means
-    /// "according to". In Polish, "i" means "and"; only a capital "I" is a number.
-    private func isOrdinal(_ word: Token, _ entry: WordTable.Entry, needsNumber: Bool, floor: Int) -> Bool {
-        guard entry.roles.contains(.ordinal), !isElided(word) else { return false }
-        if entry.roles.contains(.list), !text.isCapital(at: word.start) { return false }
-        guard !needsNumber, entry.roles.contains(.filler), let before = self.word(before: word.start, floor: floor)
-        else { return true }
-        return !wordTable.roles(of: before).contains(.noun)
-    }
-
-    /// Whether a word is the writer of a letter: the "Paul" of "Paul's letter to the Romans".
-    func isOwner(_ word: Token) -> Bool {
-        isApostrophe(at: word.end) && text.isCapital(at: word.start)
-    }
-
-    private func isApostrophe(at offset: Int) -> Bool {
-        let value = text.scalar(at: offset).value
-        return value == 0x27 || value == 0x2019
-    }
-
-    /// Whether a word is the end of another word after an apostrophe: the "ll" of "I'll", which would otherwise be read
-    /// as the number 11.
-    private func isElided(_ word: Token) -> Bool {
-        guard word.start > 1 else { return false }
-        let mark = text.start(ofScalarBefore: word.start)
-        return isApostrophe(at: mark) && text.isWordCharacter(before: mark)
-    }
-
-    /// A book's number in digits that ends before `offset`: "1", "2.", "3rd".
-    private func digitOrdinal(before offset: Int, floor: Int) -> (number: Int, start: Int, isOrdinal: Bool)? {
-        var position = skipBack(from: offset, floor: floor)
-        if position == offset { position = beforeHyphen(offset, floor: floor) }
-        var isOrdinal = false
-        if position > floor, let word = wordEnding(at: position, floor: floor), isOrdinalSuffix(word) {
-            isOrdinal = true
-            position = word.start
-            while position > floor, text[position - 1] == 0x20 { position -= 1 }
-            // "1-я"
-            if position == word.start, position > floor, text[position - 1] == UInt8(ascii: "-") { position -= 1 }
-        }
-        guard position > floor else { return nil }
-        let start = text.start(ofScalarBefore: position)
-        guard start >= floor, case .digit(let digit) = text.glyph(at: start).0, digit >= 1,
-            digit <= wordTable.largestNumber
-        else {
-            return nil
-        }
-        if start > floor {
-            if text.isWordCharacter(before: start) { return nil }
-            // In "3:2 John" the 2 is a verse.
-            if text[start - 1] == 0x3A, start - 1 > floor, text.isWordCharacter(before: start - 1) { return nil }
-        }
-        return (Int(digit), start, isOrdinal)
-    }
-
-    /// Where the number ends before a hyphen, an underscore or a plus: "1-Cor 13", "1_Cor 13". Returns `offset` if
-    /// there is no such sign.
-    private func beforeHyphen(_ offset: Int, floor: Int) -> Int {
-        guard offset > floor else { return offset }
-        let mark = text.start(ofScalarBefore: offset)
-        guard mark > floor, text.glyph(at: mark).0 == .mark(.dash) || isSpaceInAddress(mark),
-            leniency.looseNames || text.isCapital(at: offset), text[mark - 1] &- 0x30 < 10
-        else { return offset }
-        // "3:16-John", "Gen 2-3-John"
-        let before = mark - 1 > floor ? text.glyph(at: text.start(ofScalarBefore: mark - 1)).0 : .space
-        switch before {
-        case .space, .newline, .mark(.open), .mark(.other), .mark(.semicolon), .mark(.comma): return mark
-        default: return offset
-        }
-    }
-
-    /// Whether letters make a book's number ordinal: "nd" in "2nd", and in older print "d" in "2d" and "3d".
-    func isOrdinalSuffix(_ word: Token) -> Bool {
-        if wordTable.roles(of: word).contains(.suffix) { return true }
-        guard word.end - word.start == 1, text[word.start] == UInt8(ascii: "d") else { return false }
-        return text[word.start - 1] == UInt8(ascii: "2") || text[word.start - 1] == UInt8(ascii: "3")
-    }
-
-    /// The word that ends before `offset`, past spaces, points and apostrophes.
-    func word(before offset: Int, floor: Int) -> Token? {
-        wordEnding(at: skipBack(from: offset, floor: floor), floor: floor)
-    }
-
-    /// The word whose last letter ends at `end`. Words longer than any in the tables are not read.
-    private func wordEnding(at end: Int, floor: Int) -> Token? {
-        var start = end
-        letters: for _ in 0...MisspelledNames.longestWord {
-            guard start > floor else { break }
-            let previous = text.start(ofScalarBefore: start)
-            guard previous >= floor else { break }
-            switch text.glyph(at: previous).0 {
-            case .letter(let letter):
-                if text.unspaced != nil, UnspacedScript.holds(letter) { break letters }
-            case .point: break
-            default: break letters
-            }
-            start = previous
-        }
-        guard start < end, end - start <= MisspelledNames.longestWord else { return nil }
-        return text.token(at: start)
-    }
-
-    private func skipBack(from offset: Int, floor: Int) -> Int {
-        var position = offset
-        var newlines = 0
-        for _ in 0..<8 {
-            guard position > floor else { break }
-            let previous = text.start(ofScalarBefore: position)
-            guard previous >= floor else { break }
-            switch text.glyph(at: previous).0 {
-            case .newline:
-                // A blank line separates paragraphs. A carriage return with its line feed is one break.
-                if !(text[previous] == 0x0D && text[position] == 0x0A) { newlines += 1 }
-                if newlines > 1 { return offset }
-                position = previous
-            case .space, .mark(.period): position = previous
-            case .point where Glyph.isInvisible(text.scalar(at: previous).value): position = previous
-            case .mark(.other)
-            where text[previous] == 0x27 || text.scalar(at: previous).value == 0x2019
-                || wordTable.countsWithLetters && numeralMark(at: previous) != nil:
-                position = previous
-            default: return position
-            }
-        }
-        return position
-    }
-}
-
 /// Reads names that are written exactly as an id: USFM codes (`JOL`, `PS2`), and OSIS ids of books whose short names
 /// are not read. Also reads numbers that are joined to a name ("IICor").
 extension ReferenceGrammar {
@@ -465,8 +326,7 @@ extension ReferenceGrammar {
         }
         return BookName(
             start: start, nameStart: start, end: end, book: code.book, nameIndex: code.name, number: 0,
-            ambiguity: .veryCommonWord,
-            isCapital: true)
+            isOfNumberedBooks: false, ambiguity: .veryCommonWord, isCapital: true)
     }
 
     /// Whether a name is exactly the id of its book, with the syntax of that id after it: `1En.1.1`, `SUS 1:1`.
@@ -505,7 +365,9 @@ extension ReferenceGrammar {
         if leniency.looseNames, let ordinal = gluedOrdinal(token) { return ordinal }
         var offset = token.start
         while text[offset] == UInt8(ascii: "I"), offset - token.start < 3 { offset += 1 }
-        guard offset > token.start, token.end - offset > 1, text[offset] &- 0x41 < 26 else { return nil }
+        guard offset > token.start, token.end - offset > (readsShortenedNames ? 0 : 1), text[offset] &- 0x41 < 26 else {
+            return nil
+        }
         if !leniency.looseNames, text[offset + 1] &- 0x41 < 26 { return nil }
         return GluedNumber(value: offset - token.start, start: token.start, nameStart: offset)
     }

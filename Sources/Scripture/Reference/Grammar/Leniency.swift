@@ -9,6 +9,8 @@ struct Leniency: Sendable {
     let misspelledNamesInLists: Bool
     /// Whether a misspelled name is also recognised before a number in words: "Jhon three".
     let misspelledNamesBeforeWords: Bool
+    /// Whether a name may be shortened freely, if one book alone has such a name: "Hohel. 1:1", "Зх 1:1".
+    let shortenedNames: Bool
     /// Whether a name is read whatever follows it. Prose is long, so there a name is read only if a number may follow
     /// it.
     let namesBeforeAnything: Bool
@@ -45,6 +47,7 @@ struct Leniency: Sendable {
         largestEditDistance = isQuery ? .max : 2
         misspelledNamesInLists = isQuery
         misspelledNamesBeforeWords = isQuery
+        shortenedNames = isQuery
         namesBeforeAnything = isQuery
         looseNames = isQuery
         shortDeuterocanonicalNames = isQuery

@@ -22,6 +22,8 @@ struct Location {
     /// A parenthesis opens before it. After a chapter, its number is a verse if the book has no such chapter.
     var isAside = false
     var isTitle = false
+    /// It follows an OSIS id, with chapter and verse as OSIS writes them: "Nah.3.16".
+    var isOSIS = false
     /// The parenthesis between name and number closes only after more locations: "Matt (5:3; 6:1)".
     var opensAside = false
     var part: UInt8?
@@ -39,7 +41,7 @@ struct Location {
 
 /// Which forms may be read at an offset. This depends on the text before it.
 struct LocationForms: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// "title" is a location, because a psalm is being read.
     static let title = LocationForms(rawValue: 1 << 0)
@@ -60,6 +62,8 @@ struct LocationForms: OptionSet {
     static let roman = LocationForms(rawValue: 1 << 6)
     /// "v." is the fifth chapter, because it follows the fourth in Roman numerals: "Rom. iv. 25; v. 1".
     static let romanFive = LocationForms(rawValue: 1 << 7)
+    /// An OSIS id is before the number, so a full stop separates chapter and verse in every language: "Judg.3.16".
+    static let osis = LocationForms(rawValue: 1 << 8)
 
     /// After a location: its book, and whether it has a verse.
     static func after(_ book: Book?, hasVerse: Bool) -> LocationForms {
@@ -97,10 +101,11 @@ extension ReferenceGrammar {
             separator = text.token(at: offset)
             isQuoted = true
         }
-        if separator.newlines > 1 { return nil }
+        if separator.newlines > 1 || isNumberOfNextBook(separator) { return nil }
         var forms: LocationForms = [.spacedVerse, .stoppedVerse]
         if book.book.hasTitles { forms.insert(.title) }
         if book.book.hasOneChapter { forms.insert(.oneChapter) }
+        if isStopped, text[offset] &- 0x30 < 10, isExactID(of: book.book, book.start..<book.end) { forms.insert(.osis) }
         var isOpen = false
         var isDashed = false
         var needsColon = false
@@ -152,6 +157,8 @@ extension ReferenceGrammar {
             if isStopped, location.unit == .verse { return nil }
         }
         location.start = book.start
+        location.isOSIS =
+            forms.contains(.osis) && location.sign == .stop && location.second?.start == (location.first?.end ?? 0) + 1
         if isQuoted { takeOpeningQuote(into: &location) }
         location.book = book
         if isOpen {
@@ -176,6 +183,16 @@ extension ReferenceGrammar {
     func isNextBook(at offset: Int) -> Bool {
         let next = text.token(at: offset)
         return next.number != nil && book(startingAt: next, misspelled: false) != nil
+    }
+
+    /// Whether the digit after a name is the number of the name that follows, because all books of that name have one:
+    /// "Titus 2 Corinthians 7:6", "Son of Ezra 1Ch 4:17". But "Mark 1 John 3:16" names Mark 1.
+    private func isNumberOfNextBook(_ number: Token) -> Bool {
+        guard let value = number.number, value >= 1, value <= wordTable.largestNumber,
+            let next = book(startingAt: number, misspelled: false), Int(next.number) == value, next.isOfNumberedBooks
+        else { return false }
+        let following = text.token(at: next.end)
+        return (following.isMark(.period) ? text.token(at: following.end) : following).number != nil
     }
 
     /// Extends a location to the quotation mark before its book.

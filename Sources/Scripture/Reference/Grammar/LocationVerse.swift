@@ -4,6 +4,8 @@ struct Separators: Equatable, Sendable {
     var comma: Bool
     /// Whether a full stop separates them: "3.16". If not, a full stop separates verses: "3,16.18".
     var stop: Bool
+    /// Whether the caller chose them. Otherwise a comma that can only be the sign of another land is read as one.
+    var areChosen = false
     /// Whether the first sign of a reference decides for the rest of it, because writers of the language differ: after
     /// "3:16" a comma begins the next verse, after "3,16" a full stop does.
     var areOpen = false
@@ -21,7 +23,10 @@ struct Separators: Equatable, Sendable {
         self.areOpen = areOpen
     }
 
-    init(_ punctuation: ReferenceParser.Punctuation) { self = punctuation == .us ? .us : .eu }
+    init(_ punctuation: ReferenceParser.Punctuation) {
+        self = punctuation == .us ? .us : .eu
+        areChosen = true
+    }
 
     /// The separators to use after a location that was written with a sign.
     func decided(by sign: VerseSign) -> Separators {
@@ -70,11 +75,13 @@ extension ReferenceGrammar {
         case .mark(.other) where isPsalm && !sign.spaced && text[sign.start] == UInt8(ascii: "!"):
             // OSIS writes "Ps.51!title".
             let title = text.token(at: sign.end)
-            if !title.spaced, wordTable.roles(of: title).contains(.title) {
-                takeVerse(at: title, isPsalm: true, into: &location)
+            if !title.spaced, title.key == ReferenceGrammar.osisTitle {
+                location.isTitle = true
+                location.end = title.end
             }
         case .mark(.other) where isMinuteMark(sign):
             takeVerse(at: text.token(at: sign.end), isPsalm: false, into: &location)
+        case .mark(.period) where isVerse && !forms.contains(.osis): break
         case .mark(.period): readVerse(afterStop: sign, into: &location, forms)
         case .mark(.comma) where isVerse: break
         case .mark(.comma) where isMiddleDot(sign): readVerse(afterDot: sign, into: &location)
@@ -114,6 +121,9 @@ extension ReferenceGrammar {
         }
     }
 
+    /// The word for a psalm's title in OSIS, in every language.
+    private static let osisTitle = WordKey(spelled: "title".utf8)
+
     /// Whether a colon and a verse follow a number. In "Matthew 28  1: Now after", only a colon follows.
     private func isChapter(_ number: Token) -> Bool {
         let colon = text.token(at: number.end)
@@ -135,7 +145,7 @@ extension ReferenceGrammar {
         if isRoman, leniency.looseUnits, next.newlines == 0, wordTable.roles(of: next).contains(.verse) {
             return takeMarkedVerse(at: next, into: &location)
         }
-        if !separators.stop && !isRoman { return }
+        if !separators.stop && !isRoman && !forms.contains(.osis) { return }
         if next.spaced && !isRoman {
             guard next.number != nil, next.newlines == 0, leniency.spacedVerses, forms.contains(.stoppedVerse),
                 !text.token(at: next.end).isMark(.colon), !ordinaryWordFollows(next.end)
@@ -165,14 +175,30 @@ extension ReferenceGrammar {
             location.sign = .comma
             location.isTight = !next.spaced && !comma.spaced
         } else if next.number != nil || wordTable.countsWithLetters && next.key != nil,
-            forms.contains(.listedVerse) || separators.comma && !forms.contains(.amongVerses), location.unit != .verse,
-            !text.token(at: next.end).isMark(.colon)
+            forms.contains(.listedVerse) || separators.comma && !forms.contains(.amongVerses)
+                || forms.contains(.spacedVerse) && isCommaOfAnotherLand(comma, next, after: location),
+            location.unit != .verse, !text.token(at: next.end).isMark(.colon)
         {
             takeVerse(at: next, isPsalm: false, into: &location)
-            guard location.second != nil, separators.comma else { return }
+            guard location.second != nil, separators.comma || !forms.contains(.listedVerse) else { return }
             location.sign = .comma
             location.isTight = !next.spaced && !comma.spaced
         }
+    }
+
+    /// Whether a comma between two numbers is the mark between chapter and verse although the language has another:
+    /// English text with "Joh 3,16" or "Röm 8,28". Two chapters are not listed like that, without a space and far apart.
+    /// "John 3,4" and "Matt 5,6,7" are chapters.
+    private func isCommaOfAnotherLand(_ comma: Token, _ number: Token, after location: Location) -> Bool {
+        guard !ownSeparators.comma, !ownSeparators.areChosen, !separators.comma, !comma.spaced, !number.spaced,
+            location.unit == .open,
+            let chapter = location.first, chapter.form == .digits, let verse = number.number,
+            Numeral.isPlausible(verse, as: .chapterOrVerse), verse < chapter.value || verse > chapter.value + 2
+        else { return false }
+        let next = text.token(at: number.end)
+        guard next.isMark(.comma) else { return true }
+        let following = text.token(at: next.end)
+        return following.number == nil
     }
 
     /// The token after one or several colons: "37::5".

@@ -84,6 +84,20 @@ extension ReferenceGrammar {
         return isYearOrPadded && text[position] &- 0x30 >= 10
     }
 
+    /// Whether a number is the day of a date in words: "Am 3. Mai 2020".
+    func isDayOfMonth(_ location: Location) -> Bool {
+        guard location.second == nil, location.unit == .open, text[location.end] == UInt8(ascii: ".") else {
+            return false
+        }
+        let month = text.token(at: location.end + 1)
+        let year = text.token(at: month.end)
+        guard month.key != nil, month.spaced, text.isCapital(at: month.start), year.spaced, let value = year.number
+        else {
+            return false
+        }
+        return (1000...2999).contains(value)
+    }
+
     /// Whether the numbers could be hours and minutes.
     func isLikeTimeOfDay(_ location: Location) -> Bool {
         guard let hour = location.first, let minute = location.second else { return false }

@@ -5,6 +5,7 @@
 /// | stage | file | entry points |
 /// | --- | --- | --- |
 /// | book name | `BookName.swift` | `book(startingAt:)`, `book(at:)` |
+/// | number of a book | `BookNumber.swift` | `prefix(before:)`, `numberAfter` |
 /// | number | `Numeral.swift` | `numeral(at:)`, `ordinal(at:)` |
 /// | what a number may be | `Plausibility.swift` | `isPlausible(as:)`, `rangeEndRefusal`, `isTimeOfDay`, `isRelease` |
 /// | location | `Location.swift`, `LocationVerse.swift` | `location(after:)`, `location(at:)` |
@@ -29,18 +30,30 @@ final class ReferenceGrammar {
     /// Collects the decisions if the caller wants them explained.
     var trace: ReferenceTrace?
     /// The signs that separate chapter and verse, unless the current reference has shown another habit.
-    private let ownSeparators: Separators
+    let ownSeparators: Separators
     /// The signs that separate chapter and verse in the current reference, as its first sign has shown. Only for
     /// languages in which writers differ.
     private var shownSeparators: Separators?
+    /// The chapters that prose refused and that might be references on a page that cites the Bible.
+    private(set) var doubts: [ChapterDoubt] = []
+    /// Whether such a chapter is being read again, because references are near it.
+    var isInCompany = false
     let books: CountedBooks
     /// Whether a book without a number is a reference to the whole book: "Genesis to Exodus".
     let takesBookAlone: Bool
     let listMarkers: ListMarkers
+    /// Whether names that are not in the tables may be read as shortened names (`ShortenedNames`).
+    let readsShortenedNames: Bool
+    /// Whether the English names that every table has are read. They are not if English is read too.
+    let readsInternationalNames: Bool
 
+    /// - Parameters:
+    ///   - isOneOfMany: whether the text is read in many languages. Then a shortened name could be one of too many
+    ///     books.
+    ///   - isWithEnglish: whether another grammar reads the text in English.
     init(
         text: SourceText, wordTable: WordTable, mode: ReferenceParser.Mode, separators: Separators, books: CountedBooks,
-        takesBookAlone: Bool, listMarkers: ListMarkers
+        takesBookAlone: Bool, listMarkers: ListMarkers, isOneOfMany: Bool = false, isWithEnglish: Bool = false
     ) {
         self.text = text
         self.wordTable = wordTable
@@ -50,14 +63,25 @@ final class ReferenceGrammar {
         self.books = books
         self.takesBookAlone = takesBookAlone
         self.listMarkers = listMarkers
+        readsInternationalNames = !isWithEnglish
+        readsShortenedNames = leniency.shortenedNames && !isOneOfMany && !wordTable.isUnspaced
     }
 
     var separators: Separators { shownSeparators ?? ownSeparators }
 
     /// Remembers the sign that separates chapter and verse in the current reference.
     func note(_ sign: VerseSign) {
-        guard ownSeparators.areOpen, shownSeparators == nil, sign != .none else { return }
-        shownSeparators = ownSeparators.decided(by: sign)
+        guard shownSeparators == nil, sign != .none else { return }
+        if ownSeparators.areOpen {
+            shownSeparators = ownSeparators.decided(by: sign)
+        } else if sign == .comma, !ownSeparators.comma {
+            shownSeparators = .eu
+        }
+    }
+
+    /// Notes a chapter that was refused. It may be read several times, so only the first time counts.
+    func note(_ doubt: ChapterDoubt) {
+        if doubt.offset > doubts.last?.offset ?? -1 { doubts.append(doubt) }
     }
 
     /// Forgets the sign of the previous reference.
@@ -113,6 +137,15 @@ extension WordRoles {
     static let connecting: WordRoles = [
         .chapter, .verse, .list, .range, .next, .rest, .title, .translation,
     ]
+}
+
+/// A chapter in prose that is a reference only if others are near it: "Mark 5".
+struct ChapterDoubt {
+    /// Where the name of the book starts, without its number.
+    var offset: Int
+    var book: Book
+    /// It is a line, an item of a list or a cell of a table of its own: "- Mark 1".
+    var isItem: Bool
 }
 
 /// The numbers of the lines of a list: the `1.` and `2)` of

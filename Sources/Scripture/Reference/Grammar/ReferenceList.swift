@@ -57,6 +57,28 @@ struct ListParser {
 
     private mutating func readToEnd() {
         while items.count < ListParser.longestList, readOn() {}
+        chooseBookOfAll()
+    }
+
+    /// If two books share the spelling of the first name, chooses the one that has all locations of the list: in "Jud
+    /// 1:16; 4:11" the name is that of Judges, because Jude has one chapter.
+    private mutating func chooseBookOfAll() {
+        guard items.count > 1, let name = items[0].clause.from.book, let second = name.secondChoice,
+            items[1].clause.from.book == nil, !isSound
+        else { return }
+        var other = self
+        other.items[0].clause.from.book?.book = second
+        other.items[0].clause.from.book?.secondChoice = name.book
+        for index in 1..<items.count {
+            if items[index].clause.from.book != nil { break }
+            other.items[index].context.book = second
+        }
+        other.resolveAgain(counts: resolver.counts)
+        guard other.isSound else { return }
+        if items.allSatisfy({ $0.clause.from.book == nil || $0.clause.from.start == items[0].clause.from.start }) {
+            other.resolver.context.book = second
+        }
+        self = other
     }
 
     /// Whether reading stopped because the list is at its limit. The rest is read as the next list.
@@ -330,6 +352,7 @@ extension ReferenceGrammar {
     func joiner(at offset: Int) -> Joiner {
         var joiner = Joiner(end: offset)
         var hasWord = false
+        var hasDash = false
         for _ in 0..<ReferenceGrammar.longestJoiner {
             let token = text.token(at: joiner.end)
             // Swift 6.3 loses the value, optimised, where this is `max(joiner.newlines, token.newlines)`.
@@ -350,8 +373,11 @@ extension ReferenceGrammar {
             case .mark(.dash):
                 // A parenthesis at the start of a line begins an item of a list.
                 if token.newlines > 0 { return joiner }
-                if joiner.kind == .list || joiner.kind == .range && joiner.isWord { return joiner }
+                // "1-thru-7"
+                let isClosing = hasDash && joiner.isWord
+                if joiner.kind == .list || joiner.kind == .range && joiner.isWord && !isClosing { return joiner }
                 joiner.kind = .range
+                hasDash = true
             case .mark(.colon):
                 if joiner.kind != .loose { return joiner }
                 joiner.needsBook = true
@@ -377,7 +403,9 @@ extension ReferenceGrammar {
                     } else {
                         joiner.kind = .list
                     }
-                } else if entry.roles.contains(.range), joiner.kind == .loose || joiner.isWord {
+                } else if entry.roles.contains(.range),
+                    joiner.kind == .loose || joiner.isWord || hasDash && leniency.looseMarks
+                {
                     // "through to" is also a range.
                     joiner.kind = .range
                     joiner.isWord = true
@@ -451,99 +479,5 @@ extension ReferenceGrammar {
         var end = token.end
         while end - token.end < 4, case (.digit, let length) = text.glyph(at: end), end < text.count { end += length }
         return (entry.number, end)
-    }
-}
-
-/// Turns the list that was read into matches: one match for the whole list. Locations at its edges that do not exist
-/// become matches of their own, so that the range of a match covers only what it names.
-extension ListParser {
-    /// Whether some location exists, or one was certainly meant as a reference.
-    var isCredible: Bool {
-        segments.contains { $0.isValid } || items.contains { grammar.isCertainlyReference($0.clause.from) }
-    }
-
-    /// Whether each book is a capitalised name with chapter and verse after it. A person's name is seldom followed by
-    /// those.
-    var isWrittenOut: Bool {
-        items.allSatisfy { item in
-            guard let book = item.clause.from.book else { return true }
-            guard book.editDistance == 0, book.isCapital, item.clause.from.isWrittenOut else { return false }
-            return book.ambiguity <= .personName || grammar.isOwnAbbreviation(item.clause.from)
-        }
-    }
-
-    func appendMatches(to matches: inout [ReferenceMatch]) {
-        guard !segments.isEmpty else { return }
-        guard let firstValid = segments.firstIndex(where: \.isValid),
-            let lastValid = segments.lastIndex(where: \.isValid)
-        else {
-            matches.append(match(0..<segments.count))
-            return
-        }
-        // "Genesis 51, 50": the name belongs to the location that exists, so the text between them is part of the
-        // match.
-        var first = firstValid
-        while first > 0, segments[first].inherited.contains(.book) { first -= 1 }
-        if first > 0 { matches.append(match(0..<first)) }
-        matches.append(match(first..<lastValid + 1))
-        if lastValid + 1 < segments.count { matches.append(match(lastValid + 1..<segments.count)) }
-    }
-
-    private func match(_ range: Range<Int>) -> ReferenceMatch {
-        let isEnd = range.upperBound == segments.count
-        let segments = isEnd && range.lowerBound == 0 ? segments : Array(segments[range])
-        let end = isEnd ? self.end : closedEnd(range.upperBound - 1)
-        var match = ReferenceMatch(
-            range: segments[0].range.lowerBound..<end, segments: segments, language: grammar.wordTable.language,
-            versification: ownSystem)
-        if isEnd { match.translations = translations.map { grammar.wordTable.translations[Int($0)].name } }
-        for index in range {
-            let clause = items[owners[index]].clause
-            let segment = segments[index - range.lowerBound]
-            if let name = clause.from.book, isTrailing(name, clause.from) {
-                match.trailingBooks.append((name.isIntroduced ? name.nameStart : name.start)..<name.end)
-            }
-            for (name, book) in [(clause.from.book, segment.from.book), (clause.to?.book, segment.to.book)] {
-                guard let name else { continue }
-                for other in alternates(of: name, read: book) where !match.alternates.contains(other) {
-                    match.alternates.append(other)
-                }
-                match.confidence = min(match.confidence, confidence(in: name, match.isValid))
-            }
-        }
-        return match
-    }
-
-    /// Where a segment in the middle of the list ends, including the parentheses that close after it.
-    private func closedEnd(_ index: Int) -> Int {
-        let item = owners[index]
-        let isLastOfItem = index + 1 == owners.count || owners[index + 1] != item
-        return isLastOfItem ? items[item].end : segments[index].range.upperBound
-    }
-
-    /// Whether a number of the location is written before its book, as in "the third chapter of John".
-    private func isTrailing(_ name: BookName, _ location: Location) -> Bool {
-        [location.first, location.second].contains { $0.map { $0.start < name.start } ?? false }
-    }
-
-    /// The books besides `book` that a name may mean: those with the same spelling and, if no number was written, the
-    /// other books of a numbered name.
-    private func alternates(of name: BookName, read book: Book) -> [Book] {
-        var books: [Book] = []
-        if let second = name.secondChoice { books = [name.book, second].filter { $0 != book } }
-        let row = grammar.wordTable.names[Int(name.nameIndex)]
-        if name.number == 0 { for index in 0..<row.count where row[index] != book { books.append(row[index]) } }
-        return books
-    }
-
-    /// The confidence of a reference. It is lower if the name is ambiguous.
-    private func confidence(in name: BookName, _ isValid: Bool) -> Double {
-        var confidence = 1.0
-        if name.editDistance > 0 { confidence -= 0.05 * Double(min(name.editDistance, 6)) }
-        if name.secondChoice != nil { confidence -= 0.2 }
-        if name.ambiguity == .veryCommonWord && !name.isDotted { confidence -= 0.2 }
-        if name.number == 0 && grammar.wordTable.names[Int(name.nameIndex)].count > 1 { confidence -= 0.2 }
-        if !isValid { confidence /= 2 }
-        return max(confidence, 0.1)
     }
 }

@@ -61,7 +61,10 @@ final class LanguageSet: Sendable {
             return
         }
         var table = LanguageSetBuilder(wordTables)
-        for (index, wordTable) in wordTables.enumerated() { table.enter(wordTable, bit: 1 << LanguageMask(index)) }
+        let isEnglishRead = wordTables.contains { $0.language == .english }
+        for (index, wordTable) in wordTables.enumerated() {
+            table.enter(wordTable, bit: 1 << LanguageMask(index), international: !isEnglishRead)
+        }
         (beginnings, unspaced, counting) = (table.beginnings, table.unspaced, table.counting)
         (rows, filter) = (table.rows, table.filter)
     }
@@ -109,20 +112,23 @@ struct LanguageSetBuilder {
         rows = [LanguageSet.Row](repeating: LanguageSet.Row(), count: size)
     }
 
-    mutating func enter(_ wordTable: WordTable, bit: LanguageMask) {
+    /// - Parameter international: whether the English names that the language knows count. They do not if English is
+    ///   read too.
+    mutating func enter(_ wordTable: WordTable, bit: LanguageMask, international: Bool) {
         beginnings.formUnion(wordTable.beginnings)
         if wordTable.isUnspaced { unspaced |= bit }
         if wordTable.countsWithLetters { counting |= bit }
         wordTable.forEachEntry { entry in
             let roles = entry.roles
+            let isBook = entry.isBook && (international || !entry.isInternational)
             let isLink = !roles.isDisjoint(with: .linking)
             guard
-                entry.isBook || entry.isCodeHead || entry.isPhraseHead || isLink
+                isBook || entry.isCodeHead || entry.isPhraseHead || isLink
                     || !roles.isDisjoint(with: [.nth, .tens, .common])
             else { return }
             change(entry.key) { row in
-                if entry.isBook { row.name |= bit }
-                if entry.isBook, entry.ambiguity >= .veryCommonWord { row.weak |= bit }
+                if isBook { row.name |= bit }
+                if isBook, entry.ambiguity >= .veryCommonWord { row.weak |= bit }
                 if entry.isCodeHead { row.code |= bit }
                 if entry.isPhraseHead { row.phraseHead |= bit }
                 if !roles.isDisjoint(with: [.chapter, .verse]) { row.unit |= bit }

@@ -375,7 +375,7 @@ extension SourceText {
         var name: (key: WordKey, end: Int)?
         var isBroken = false
         for _ in 0..<UnspacedScript.longestWord {
-            var endsInDigit = false
+            var digitStart: Int?
             var signEnd: Int?
             switch glyph(at: offset) {
             case (.letter(let letter), let length):
@@ -384,7 +384,7 @@ extension SourceText {
                 if letter >= 0x4E00, let digit = UnspacedScript.digit(letter), digit.value < 4 { signEnd = offset }
             case (.digit(let digit), let length):
                 key.append(UInt32(digit) + 0x30)
-                endsInDigit = true
+                digitStart = offset
                 offset += length
             case (.space, let length):
                 guard !isBroken, let known = longest, known.end == offset,
@@ -396,13 +396,28 @@ extension SourceText {
             default: return longest
             }
             // "コリント1" is not a word in "コリント13", and "コリント 1" never is one.
-            if endsInDigit, isBroken || glyph(at: offset).0.isDigit { continue }
+            if digitStart != nil, isBroken || glyph(at: offset).0.isDigit { continue }
+            // "ヨハネ3" in "ヨハネ3章16節", "요3" in "요3:16": after a name of its own the digit is a chapter.
+            if let digitStart, name?.end == digitStart, !isNumberSpaced(at: offset) { continue }
             guard let entry = wordTable.entry(for: key), !isBroken || entry.isBook else { continue }
-            if entry.isBook, let signEnd, let name, isVerse(at: signEnd) { return name }
+            if entry.isBook, let signEnd, let name, isVerse(at: signEnd) || isChapterSign(at: signEnd) { return name }
             longest = (key, offset)
             if entry.isBook, entry.name != WordTable.none { name = longest }
         }
         return longest
+    }
+
+    /// Whether a sign for a chapter is at an offset, so that the sign before it is the number of the chapter: "ヨハネ三章".
+    private func isChapterSign(at offset: Int) -> Bool {
+        switch glyph(at: offset).0 {
+        case .letter(0x7AE0), .letter(0x7BC7), .letter(0x7DE8): true  // 章 篇 編
+        default: false
+        }
+    }
+
+    /// Whether a space and a digit are at an offset.
+    private func isNumberSpaced(at offset: Int) -> Bool {
+        self[offset] == 0x20 && glyph(at: offset + 1).0.isDigit
     }
 
     /// Whether digits at an offset are the verse of a chapter that is written as a sign. They are not if a colon or a

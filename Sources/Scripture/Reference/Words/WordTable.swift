@@ -22,6 +22,8 @@ final class WordTable: Sendable {
         var hasKnownEnding = false
         /// A USFM code that is not a spelling starts with it: `JOL`, `PS2`.
         var isCodeHead = false
+        /// It is known only as an English name or an OSIS id.
+        var isInternational = false
         /// The value of a number word; for a translation its index in `translations`.
         var number: UInt8 = 0
 
@@ -185,6 +187,10 @@ struct WordTableBuilder {
         names.reserveCapacity(128)
         translations.reserveCapacity(128)
         TableReader(language.spellings).forEachRow { enterName($0) }
+        numberJohn()
+        if ObjectIdentifier(language) != ObjectIdentifier(EnglishLanguage.self) {
+            enterInternationalNames(inFull: language.usesLatinLetters)
+        }
         TableReader(language.words).forEachRow { enterWords($0) }
         TableReader(language.translations).forEachRow { enterTranslations($0) }
         enterCodes()
@@ -234,7 +240,7 @@ struct WordTableBuilder {
             self.enter(spelling.key) { entry in
                 if spelling.isSecondChoice {
                     entry.secondName = index
-                    entry.isSecondAccented = spelling.letters.contains { $0 >= 0x80 && $0 < 0xCE }
+                    entry.isSecondAccented = spelling.letters.contains { $0 >= 0xC2 && $0 < 0xCE }
                     return
                 }
                 if isNumbered {
@@ -271,6 +277,79 @@ struct WordTableBuilder {
             } else {
                 misspelledEndings.append(folded(spelling.lastWord), name: index, numbered: false, spelling)
             }
+        }
+    }
+
+    /// Lets each spelling of John take a number, because people write the letters as they write the gospel: Polish has
+    /// "1 Jana" in its table, and "1 Jan" is read too. Otherwise the digit would be lost: "1 Jan 4,8" is not John 4:8.
+    private mutating func numberJohn() {
+        guard let gospel = names.firstIndex(where: { $0.books.0 == .john }),
+            let letters = names.firstIndex(where: { $0.count == 3 && $0.books.0 == .john1 })
+        else { return }
+        for slot in entries.indices
+        where entries[slot].name == UInt8(gospel) && entries[slot].numberedName == WordTable.none {
+            entries[slot].numberedName = UInt8(letters)
+        }
+    }
+
+    /// Enters the names that people use in every language: the full English names, and the OSIS ids and USFM codes that
+    /// programs write ("1John.3.16", "1CO 13:4"). A word that the language has itself keeps its meaning.
+    ///
+    /// They count as short names, so in prose they need a chapter, a colon and a verse.
+    ///
+    /// - Parameter inFull: whether the full names are entered too. In other scripts they are rarely typed.
+    private mutating func enterInternationalNames(inFull: Bool) {
+        for book in Book.allCases where !book.isNumbered || book.osisID.utf8.first == UInt8(ascii: "1") {
+            let base = Array(book.osisID.utf8.drop { $0 < UInt8(ascii: "A") })
+            var books = [book]
+            while book.isNumbered, books.count < 4, let next = Book(index: book.index + books.count), next.isNumbered,
+                next.osisID.utf8.dropFirst().elementsEqual(base)
+            {
+                books.append(next)
+            }
+            let index = UInt8(names.count)
+            let last = books.count - 1
+            names.append(
+                WordTable.Name(
+                    books: (book, books[min(1, last)], books[min(2, last)], books[min(3, last)], books[last]),
+                    count: books.count))
+            if inFull, book == .rev || book == .song {
+                for phrase in book == .rev ? ["Revelation of John", "Revelation of St John"] : ["Song of Songs"] {
+                    enterInternational(Array(phrase.utf8), index, book)
+                }
+            }
+            let code = book.usfmCode
+            let letters = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
+            let name = BookNames.english.names[book].drop { $0 <= UInt8(ascii: "9") }
+            if inFull { enterInternational(Array(name), index, book) }
+            enterInternational(base, index, book)
+            if book.isNumbered { enterInternational(letters.dropFirst().map { $0 }, index, book) }
+        }
+    }
+
+    private mutating func enterInternational(_ name: [UInt8], _ index: UInt8, _ book: Book) {
+        let item = name.map { $0 == 0x20 ? UInt8(ascii: "_") : $0 | 0x20 }
+        item.withUnsafeBufferPointer { bytes in
+            let spelling = Spelling(bytes[...])
+            let known = entries[slot(of: spelling.key)]
+            guard
+                known.roles.isDisjoint(with: .spelledAsMeant),
+                book.isNumbered ? known.numberedName == WordTable.none : !known.isBook
+            else { return }
+            enter(spelling.key) { entry in
+                if book.isNumbered { entry.numberedName = index } else { entry.name = index }
+                if !known.isBook {
+                    entry.ambiguity = .veryCommonWord
+                    entry.isInternational = true
+                }
+            }
+            for beginning in spelling.beginnings { enter(beginning) { $0.isPhraseHead = true } }
+            if let head = spelling.beginnings.first, let second = spelling.secondWord {
+                let both = spelling.beginnings.count > 1 ? spelling.beginnings[1] : spelling.key
+                phraseStarts.append(
+                    WordTable.PhraseStart(head: head.value, key: both.value, second: WordInitials(of: second)))
+            }
+            beginnings.insert(bytes)
         }
     }
 
