@@ -86,15 +86,20 @@ final class ReferenceScanner {
         }
     }
 
+    /// Reads the passages of web addresses. It is made once, because a set of unusual languages is large.
+    private lazy var addressParser: ReferenceParser = {
+        var lenient = options
+        lenient.mode = .query
+        lenient.bookAlone = false
+        return ReferenceParser(lenient)
+    }()
+
     /// Reads the passage of the web address whose scheme ends at a colon. Returns where to continue.
     private func readAddress(at colon: Int) -> Int? {
         guard let address = WebAddress(in: text, colon: colon), address.range.lowerBound >= starts.floor else {
             return nil
         }
-        var lenient = options
-        lenient.mode = .query
-        lenient.bookAlone = false
-        guard let match = ReferenceParser(lenient).matches(in: address.passage.span).first(where: \.isValid) else {
+        guard let match = addressParser.matches(in: address.passage.span).first(where: \.isValid) else {
             return nil
         }
         var moved = match.moved(into: address, of: text)

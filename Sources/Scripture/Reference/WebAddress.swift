@@ -69,6 +69,8 @@ struct WebAddress {
             case UInt8(ascii: "-") where dashesAreColons && text[offset - 1] &- 0x30 < 10: byte = UInt8(ascii: ":")
             default: break
             }
+            // An address inside the address is not decoded again, so the work stays linear.
+            if byte == UInt8(ascii: "/"), passage.last == UInt8(ascii: ":") { passage[passage.count - 1] = 0x0A }
             passage.append(byte)
             offsets.append(offset)
             offset += length
