@@ -85,6 +85,41 @@ import Testing
         }
     }
 
+    /// A check installs nothing. With --json it prints one line of JSON per work.
+    @Test func aCheckInstallsNothing() throws {
+        let path = lectern.home + "/JHN.usfm"
+        try Data("\\id JHN\n\\c 11\n\\p\n\\v 35 Jesus cried.".utf8).write(to: URL(filePath: path))
+        let checked = try lectern.run(["import", "--check", path, "--language", "en"])
+        #expect(checked.code == 0 && checked.errors.isEmpty)
+        #expect(checked.output.contains("    1 of 879 verses of these books\n"), "\(checked)")
+        #expect(checked.output.contains("  ! 56 verses without text"), "\(checked)")
+        let json = try lectern.run(["import", "--check", "--json", path])
+        #expect(
+            json.output.split(separator: "\n").count == 1 && json.output.contains("\"verses\":{\"count\":1,\"of\":879}")
+        )
+        #expect(try lectern.run(["packs"]).output.isEmpty)
+        #expect(try lectern.run(["import", "--json", path]).code == 2)
+        #expect(try lectern.run(["import", "--check", lectern.home + "/none"]).code == 3)
+    }
+
+    /// A pack is compared with its source, under whatever name it is installed.
+    @Test func aPackIsComparedWithItsSource() throws {
+        try importBible()
+        let path = lectern.home + "/JHN.usfm"
+        let other = lectern.home + "/other.usfm"
+        try Data("\\id JHN\n\\c 11\n\\p\n\\v 35 Jesus wept.\n\\v 36 So they said".utf8).write(to: URL(filePath: other))
+        let own = try lectern.run(["packs", "verify", "mine", "--against", path])
+        // The command line of the import named the work and its language; the source does not.
+        #expect(own.code == 1 && !own.output.contains("John."), "\(own)")
+        let changed = try lectern.run(["packs", "verify", "mine", "--against", other])
+        #expect(changed.code == 1)
+        #expect(changed.output.contains("mine\tJohn.11.35\ttext\tJesus cried.\tJesus wept.\n"), "\(changed)")
+        #expect(try lectern.run(["packs", "verify", "--against", other]).code == 1)
+        #expect(try lectern.run(["packs", "verify", "none", "--against", other]).code == 1)
+        #expect(try lectern.run(["packs", "verify", "mine", "--against", other + "x"]).code == 3)
+        #expect(try lectern.run(["packs", "list", "--against", other]).code == 2)
+    }
+
     /// If nothing can be written, the message names the file.
     @Test func aPlaceThatTakesNoFiles() throws {
         try importBible()

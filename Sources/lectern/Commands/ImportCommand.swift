@@ -6,7 +6,7 @@ import Scripture
 
 extension Command {
     static let importing = Command(
-        "import", "PATH… | --system",
+        "import", "[--check] PATH… | --system",
         summary:
             "Compile Bibles, dictionaries and commentaries into packs, from files or from this system's SWORD modules.",
         details: """
@@ -24,16 +24,25 @@ extension Command {
             reason, and the others are still imported. Ctrl-C leaves no incomplete file. The exit status is 1 if there is
             nothing to import, and 3 if an import failed.
 
+            --check reads everything and installs nothing. For each work it prints the report, and counts its books,
+            chapters and verses, the verses without text or with the text of the verse before, letters of a script that the
+            language does not use, and markup left in the text. With --json it prints one line of JSON for each work.
+
             Examples:
               lectern import --system
               lectern import ~/Downloads/YLT.zip
               lectern import ~/Bibles/usfm --id web --name "World English Bible" --language en
+              lectern import --check ~/Downloads/YLT.zip
             """,
         flags: [
-            .system, .importAs, .importID, .importName, .importLanguage, .importVersification, .force, .verbose,
+            .system, .importAs, .importID, .importName, .importLanguage, .importVersification, .force, .checkOnly,
+            .verbose, .checkJSON,
         ]
     ) { (invocation) throws(Failure) in
-        var run = ImportRun(invocation)
+        if invocation.has(.checkJSON) && !invocation.has(.checkOnly) {
+            throw Failure(.usage, "--json prints what --check finds.", hint: "lectern import --check --json PATH")
+        }
+        var run = ImportRun(invocation, for: invocation.has(.checkOnly) ? .check : .installing)
         return try run.run()
     }
 }
@@ -49,23 +58,45 @@ extension Flag {
     static let importVersification = Flag(
         "versification", choices: Versification.names,
         help: "The Bible's versification; by default guessed from its verse counts.")
+    static let checkOnly = Flag("check", help: "Read PATH, print what it has and what looks wrong; install nothing.")
+    static let checkJSON = Flag("json", help: "With --check: print one line of JSON for each work.")
     static let force = Flag("force", help: "Import also what is up to date.")
     static let verbose = Flag("verbose", "v", help: "Print more: verses per book, and what was repaired.")
 }
 
 /// One run of `lectern import`; other commands import through it too.
 struct ImportRun {
+    /// What is done with each pack that is made of a source.
+    enum Purpose {
+        /// It is installed.
+        case installing
+        /// What it has is counted and printed.
+        case check
+        /// It is compared with installed packs: with those of these ids, or if there are none with that of its own id.
+        case comparison([String])
+    }
+
     private let invocation: Invocation
+    private let purpose: Purpose
     private let folder: PackFolder
     private var progress = ProgressLine()
     private var result: ImportResult
     /// The file that each id came from; modules of SWORD are not in it.
-    private var sources: [String: String] = [:]
+    private var origins: [String: String] = [:]
 
-    init(_ invocation: Invocation) {
+    init(_ invocation: Invocation, for purpose: Purpose = .installing) {
         self.invocation = invocation
+        self.purpose = purpose
         folder = invocation.program.packFolder
         result = ImportResult(isVerbose: invocation.has(.verbose))
+    }
+
+    private var installs: Bool {
+        if case .installing = purpose { true } else { false }
+    }
+
+    private var isComparison: Bool {
+        if case .comparison = purpose { true } else { false }
     }
 
     mutating func run() throws(Failure) -> ExitCode {
@@ -78,21 +109,34 @@ struct ImportRun {
 
     /// A folder that cannot take packs is reported once, and before the work of making them.
     private func prepare() throws(Failure) {
-        try invocation.program.prepareForPacks()
+        if installs { try invocation.program.prepareForPacks() }
     }
 
     private func isWanted(_ module: SwordModule) -> Bool {
-        module.refusal == nil && (invocation.has(.force) || invocation.has(.importVersification) || !isUpToDate(module))
+        let isForced = !installs || invocation.has(.force) || invocation.has(.importVersification)
+        return module.refusal == nil && (isForced || !isUpToDate(module))
+    }
+
+    /// The sources that the command line names.
+    private var paths: [String] {
+        (isComparison ? invocation.value(of: .against).map { [$0] } ?? [] : invocation.operands).filter { !$0.isEmpty }
+    }
+
+    /// Whether a work is one of those to read. Only a comparison of named packs leaves out works of a source that has
+    /// several.
+    private func isChosen(_ id: String, among works: Int) -> Bool {
+        guard case .comparison(let ids) = purpose, !ids.isEmpty else { return true }
+        return works == 1 || ids.contains(PackFolder.usableID(id))
     }
 
     /// Imports modules that were found.
     mutating func run(_ modules: [SwordModule]) -> ExitCode {
-        for module in modules {
+        for module in modules where isChosen(module.id, among: modules.count) {
             importOne(module)
             result.flush()
             if Interrupt.isRequested { return Interrupt.exitCode }
         }
-        return result.end(moduleCount: modules.count, invocation)
+        return result.end(moduleCount: modules.count, installed: installs, invocation)
     }
 
     /// What the command line says about the Bible.
@@ -106,7 +150,7 @@ struct ImportRun {
     }
 
     private mutating func modules() throws(Failure) -> [SwordModule] {
-        let paths = invocation.operands.filter { !$0.isEmpty }
+        let paths = paths
         guard invocation.has(.system) != !paths.isEmpty else {
             throw Failure(.usage, "Import what?", hint: "`lectern import --system`, or `lectern import PATH`.")
         }
@@ -171,7 +215,7 @@ struct ImportRun {
             line.clear()
             // The short name is what people ask for a text by.
             let isText = !module.isDictionary && !module.isCommentary
-            install(pack, label: isText ? "\(pack.id) (\(module.alias))" : pack.id)
+            receive(pack, label: isText ? "\(pack.id) (\(module.alias))" : pack.id)
         } catch .cancelled {
             progress.clear()
             Output.error("Interrupted; \(module.id) is unchanged.")
@@ -212,17 +256,19 @@ struct ImportRun {
     }
 
     private mutating func importWork(_ source: ImportSource, _ format: ImportFormat) throws(ImportError) {
-        result.line("\(source.files.count == 1 ? source.files[0] : source.path) is \(format.title)")
-        result.flush()
+        if !invocation.has(.checkJSON) && !isComparison {
+            result.line("\(source.files.count == 1 ? source.files[0] : source.path) is \(format.title)")
+            result.flush()
+        }
         var line = progress
         var hooks = hooks { line.show("Importing \($0)", done: $1, of: $2) }
         hooks.choices = choices
         try format.read(source, hooks) { (pack) throws(ImportError) in
             line.clear()
-            if let other = sources[pack.id] {
+            if let other = origins[pack.id] {
                 result.fail("\(source.files[0]) and \(other) are both called \(pack.id); import one of them with --id")
-            } else if install(pack, label: pack.id) {
-                sources[pack.id] = source.files[0]
+            } else if receive(pack, label: pack.id) {
+                origins[pack.id] = source.files[0]
             }
             result.flush()
         }
@@ -232,10 +278,27 @@ struct ImportRun {
         ImportHooks(progress: progress, isCancelled: { Interrupt.isRequested })
     }
 
-    /// Puts a pack into its folder and reports it under `label`.
+    /// Does with a pack what the run is for.
     ///
     /// - Returns: whether that was possible; if not, the result has the reason.
     @discardableResult
+    private mutating func receive(_ pack: ImportedPack, label: String) -> Bool {
+        switch purpose {
+        case .installing: return install(pack, label: label)
+        case .check: return result.check(pack, label: label, isJSON: invocation.has(.checkJSON))
+        case .comparison(let ids):
+            let own = PackFolder.usableID(pack.id)
+            // The pack of a source with one work may have been renamed.
+            for id in ids.isEmpty || ids.contains(own) ? [own] : ids {
+                result.compare(pack, withInstalled: id, in: folder)
+            }
+            return true
+        }
+    }
+
+    /// Puts a pack into its folder and reports it under `label`.
+    ///
+    /// - Returns: whether that was possible; if not, the result has the reason.
     private mutating func install(_ pack: ImportedPack, label: String) -> Bool {
         if let other = otherWork(than: pack) {
             result.fail(
@@ -291,7 +354,7 @@ struct ImportRun {
 /// The results of an import so far: it counts, prints what was imported, and says what was not and why.
 struct ImportResult {
     /// Whether the findings are printed one by one.
-    private let isVerbose: Bool
+    let isVerbose: Bool
     private var hasFindings = false
     private var output = Output()
     /// The ids of the packs made.
@@ -299,6 +362,8 @@ struct ImportResult {
     private var upToDate = 0
     private var refused: [String] = []
     private var failures = 0
+    /// The packs that differ from their sources.
+    private(set) var differing: [String] = []
 
     init(isVerbose: Bool) { self.isVerbose = isVerbose }
 
@@ -307,6 +372,8 @@ struct ImportResult {
     mutating func flush() { output.flush() }
 
     mutating func count(_ id: String) { imported.append(id) }
+
+    mutating func countDifferent(_ id: String) { differing.append(id) }
 
     mutating func passOver() { upToDate += 1 }
 
@@ -341,21 +408,24 @@ struct ImportResult {
     }
 
     /// Says at the end what was left out, and gives the code that the import ends with.
-    func end(moduleCount: Int, _ invocation: Invocation) -> ExitCode {
+    ///
+    /// - Parameter installed: whether the packs were installed, and not only checked or compared.
+    func end(moduleCount: Int, installed: Bool, _ invocation: Invocation) -> ExitCode {
         if !refused.isEmpty {
             Output.error("Left out:")
             for reason in refused { Output.error("  " + reason) }
         }
-        if hasFindings, !isVerbose, Output.isTerminal {
+        if installed, hasFindings, !isVerbose, Output.isTerminal {
             Output.error("`lectern import --verbose --force` lists what was left out and repaired, and the warnings.")
         }
         if upToDate > 0 { Output.error("\(upToDate) up to date; --force imports them again.") }
-        if !imported.isEmpty {
+        if installed {
             for name in SharedName.all(in: invocation.program) where !imported.allSatisfy({ !name.ids.contains($0) }) {
                 Output.error(name.sentence)
             }
         }
         if failures > 0 { return .broken }
+        if !differing.isEmpty { return .noAnswer }
         if !imported.isEmpty || upToDate > 0 { return .success }
         if moduleCount == 0 {
             Output.error(

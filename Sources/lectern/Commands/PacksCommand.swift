@@ -6,16 +6,23 @@ import Scripture
 
 extension Command {
     static let packs = Command(
-        "packs", "[list | verify [ID…] | remove ID… | rename ID NEWID | alias ID ALIAS]",
+        "packs", "[list | verify [ID…] [--against PATH] | remove ID… | rename ID NEWID | alias ID ALIAS]",
         summary: "List installed packs, or check, remove or rename them.",
         details: """
-            `verify` checks every byte. The id is the name of a pack and of its file. The alias is its short name; -t takes
+            `verify` checks every byte. With --against it reads the source of a pack again, as `lectern import` would, and
+            prints what the pack has otherwise: the pack, the verse or the entry, the part, what is installed, and what the
+            source has, separated by tabs. The exit status is 0 if nothing differs, 1 if something does, and 3 if a pack or
+            the source cannot be read. If the import needed --as or --versification, so does the comparison.
+
+            The id is the name of a pack and of its file. The alias is its short name; -t takes
             both. If a later import replaces the pack, the alias is set back to that of the source.
 
             Examples:
               lectern packs rename engKJV2006eb KJV2006
               lectern packs alias KJV2006 king-james
+              lectern packs verify --against ~/Downloads/YLT.zip
             """,
+        flags: [.against, .importAs, .importVersification],
         words: ["list", "verify", "remove", "rename", "alias"]
     ) { (invocation) throws(Failure) in
         let operands = invocation.operands
@@ -23,7 +30,18 @@ extension Command {
         if operands.first == "list", let id = ids.first {
             throw Failure(.usage, "`lectern packs list` lists all packs and does not take “\(id)”.")
         }
+        if let flag = [Flag.against, .importAs, .importVersification].first(where: invocation.has),
+            operands.first != "verify" || !invocation.has(.against)
+        {
+            throw Failure(
+                .usage, "--\(flag.name) is an option of `lectern packs verify --against`.",
+                hint: "lectern packs verify --against PATH")
+        }
         switch operands.first ?? "list" {
+        case "verify" where invocation.has(.against):
+            try PacksCommand(invocation.program).check(ids)
+            var run = ImportRun(invocation, for: .comparison(ids))
+            return try run.run()
         case "list": return try PacksCommand(invocation.program).list()
         case "verify": return try PacksCommand(invocation.program).verify(ids)
         case "remove": return try PacksCommand(invocation.program).remove(ids)
@@ -33,6 +51,11 @@ extension Command {
             throw Failure(.usage, "`lectern packs` takes list, verify, remove, rename or alias, not “\(word)”.")
         }
     }
+}
+
+extension Flag {
+    static let against = Flag(
+        "against", value: "PATH", help: "Compare packs with their source, read again: a file, a folder or an archive.")
 }
 
 private struct PacksCommand {
@@ -71,6 +94,9 @@ private struct PacksCommand {
         }
         return code
     }
+
+    /// Checks that packs of these ids are installed.
+    func check(_ ids: [String]) throws(Failure) { _ = try chosen(ids) }
 
     func verify(_ ids: [String]) throws(Failure) -> ExitCode {
         var output = Output()
