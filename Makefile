@@ -28,7 +28,7 @@ endif
 # Optimised, because whole Bibles are read many times over: it takes ten times as long without. Checks stay in.
 TEST_FLAGS := -Xswiftc -O --scratch-path .build/test
 
-.PHONY: all packages toolchain build import read originals test bench order fuzz sanitize mutants install uninstall format lint clean help
+.PHONY: all packages toolchain build import read originals test bench order fuzz damage sanitize mutants install uninstall format lint clean help
 .NOTPARALLEL:
 
 all: packages build import read originals
@@ -99,6 +99,9 @@ fuzz: toolchain ## feeds random broken input to everything that reads input, for
 sanitize: toolchain ## runs the Swift tests with the sanitizers for addresses and undefined behaviour
 	$(SWIFT) test --disable-xctest --sanitize=address --sanitize=undefined -Xswiftc -O --scratch-path .build/sanitize \
 		--skip CommandTests
+
+damage: build ## imports files of every format that were damaged at random, and checks memory and texts
+	@LECTERN="$${LECTERN:-$$PWD/$(LECTERN)}" Tests/Damage/run
 
 mutants: toolchain ## finds conditions in the code that no test notices; it takes hours
 	@Tests/Mutation/run

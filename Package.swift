@@ -63,7 +63,9 @@ let package = Package(
         library("JSON"),
         library("JSONRPC", ["JSON", "Platform"]),
         // Read other formats into Corpus values.
-        library("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CSQLite", "Platform"]),
+        library(
+            "Importers",
+            ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CBZip2", "CLZMA", "CSQLite", "Platform"]),
         // Write Corpus values in other formats.
         library("Exporters", ["Scripture", "Packs", "Corpus", "JSON"]),
         library("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "Platform"]),
@@ -87,6 +89,10 @@ let package = Package(
         .target(name: "CSystem"),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        // bzip2 has no file for pkg-config on some systems; its header is where the compiler looks anyway.
+        .systemLibrary(name: "CBZip2", providers: [.apt(["libbz2-dev"]), .brew(["bzip2"])]),
+        .systemLibrary(
+            name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"]), .brew(["xz"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .systemLibrary(
@@ -113,7 +119,9 @@ let package = Package(
         tests("SpeechTests", ["Corpus", "Scripture", "Speech"]),
         tests("JSONTests", ["JSON"]),
         tests("JSONRPCTests", ["JSON", "JSONRPC"]),
-        tests("ImportersTests", ["Scripture", "Packs", "Corpus", "Importers", "CSQLite"], exclude: ["reference"]),
+        tests(
+            "ImportersTests", ["Scripture", "Packs", "Search", "Corpus", "Importers", "CSQLite", "CBZip2", "CLZMA"],
+            exclude: ["reference"]),
         tests("ExportersTests", ["Scripture", "Packs", "Corpus", "Importers", "Exporters"]),
         tests(
             "ProvidersTests",

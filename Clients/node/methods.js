@@ -23,6 +23,8 @@ export const METHODS = {
   "commentary.availability": { effect: "reads" },
   "crossReferences.verse": { effect: "reads", alone: "reference" },
   "verse.related": { effect: "reads", alone: "reference" },
+  "book.works": { effect: "reads" },
+  "book.get": { effect: "reads" },
   "devotional.today": { effect: "usesNetwork" },
   "devotional.nugget": { effect: "usesNetwork" },
   "devotional.list": { effect: "usesNetwork" },

@@ -692,7 +692,7 @@ export interface SearchBalancedParams {
   /** Several translations; each verse is given once. */
   translations?: string[];
   /** Only these types. */
-  types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "Lexicon" | "Topic">;
+  types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "GeneralBook" | "Lexicon" | "Topic">;
   /** Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`. */
   scope?: string;
   /** The page, from 1. */
@@ -721,7 +721,7 @@ export interface SearchBalancedResultGroupEntry {
   id: string;
   /** The entry as in an address: `john/3/16`, `lexicon/g26`. */
   slug: string;
-  /** The passage, written out; for an entry of a lexicon or a topic, its key. */
+  /** The passage, written out; for an entry of a lexicon or a topic, its key; for a section of a book, its path. */
   reference: string;
   /** The passage as OSIS ids; empty for an entry of a lexicon or a topic. */
   osis: string;
@@ -743,7 +743,7 @@ export interface SearchBalancedResultGroupEntry {
 
 export interface SearchBalancedResultGroup {
   /** What the entries are. */
-  type: "BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "Lexicon" | "Topic";
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "GeneralBook" | "Lexicon" | "Topic";
   /** How many match, however many are given. */
   total: number;
   /** How many are on this page. */
@@ -765,7 +765,7 @@ export interface SearchBalancedResultMetaData {
 
 export interface SearchBalancedResultProblem {
   /** The type that is missing. */
-  type: "BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "Lexicon" | "Topic";
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "GeneralBook" | "Lexicon" | "Topic";
   /** The name of the error; for a reference that of its problem, such as `noSuchVerse`. */
   kind: string;
   /** A sentence that says what is wrong. */
@@ -1419,12 +1419,127 @@ export interface VerseRelatedResult {
   passages: VerseRelatedResultPassage[];
 }
 
+export interface BookWorksResultWork {
+  /** The exact id. */
+  id: string;
+  /** The short name. */
+  alias: string;
+  /** The published name. */
+  name: string;
+  /** BCP 47. */
+  language: string;
+  /** Its licence, as the source states it. */
+  license: string;
+  /** Who serves it. */
+  provider: string;
+  /** How many sections it has. */
+  sections: number;
+}
+
+export interface BookWorksResult {
+  /** In the order in which they are searched. */
+  works: BookWorksResultWork[];
+}
+
+export interface BookGetParams {
+  /** The book, by its id or short name; may be left out if only one is installed. */
+  work?: string;
+  /** The titles down to the section, separated by slashes, in any case: `Part One/Chapter 2`. The first ones may be left out. Without `path` and `node`, the contents of the whole book. */
+  path?: string;
+  /** The number of the section, instead of `path`. */
+  node?: number;
+  /** How many levels of `contents` are listed; 1 by default, 0 for none. */
+  depth?: number;
+  /** What references in `html` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links. */
+  link?: string;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface BookGetResultParent {
+  /** The number of the section. */
+  node: number;
+  /** Its title. */
+  title: string;
+}
+
+export interface BookGetResultPrevious {
+  /** The number of the section. */
+  node: number;
+  /** Its title. */
+  title: string;
+}
+
+export interface BookGetResultNext {
+  /** The number of the section. */
+  node: number;
+  /** Its title. */
+  title: string;
+}
+
+export interface BookGetResultAlternative {
+  /** The number of the section. */
+  node: number;
+  /** Its title. */
+  title: string;
+}
+
+export interface BookGetResultContent {
+  /** The number of the section. */
+  node: number;
+  /** Its title. */
+  title: string;
+  /** 0 for a section directly inside, 1 for one inside that, and so on. */
+  depth: number;
+  /** Whether it has a text of its own. */
+  hasText: boolean;
+  /** How many sections are directly inside it. */
+  sections: number;
+}
+
+export interface BookGetResult {
+  /** The id of the book. */
+  work: string;
+  /** Its published name. */
+  workName: string;
+  /** BCP 47. */
+  language: string;
+  /** Its licence, as the source states it. */
+  license: string;
+  /** If a section was asked for. The number of the section. */
+  node?: number;
+  /** If a section was asked for. The titles from the highest section to this one. */
+  path?: string[];
+  /** If a section was asked for. The last of them. */
+  title?: string;
+  /** If a section was asked for. The text as HTML, with links around references; empty if it has only sections. */
+  html?: string;
+  /** If a section was asked for. The text as plain text; blocks are separated by an empty line. */
+  text?: string;
+  /** If a section was asked for. The references in `text`, in its order. */
+  references?: Reference[];
+  /** If a section was asked for. The section that contains it. */
+  parent?: BookGetResultParent;
+  /** If a section was asked for. The section before it, in the order of reading. */
+  previous?: BookGetResultPrevious;
+  /** If a section was asked for. The section after it: the first one inside it, or the next one. */
+  next?: BookGetResultNext;
+  /** If a section was asked for. Other sections that `path` may mean. */
+  alternatives?: BookGetResultAlternative[];
+  /** If a section was asked for. How offsets are counted. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+  /** The sections inside it, in the order of the book; of the whole book without a section. */
+  contents: BookGetResultContent[];
+  /** Whether `contents` ends before all sections of these levels. */
+  truncated: boolean;
+}
+
 export interface DevotionalTodayParams {
   /** The day, `YYYY-MM-DD`; by default today where the engine runs. */
   date?: string;
   /** To get today's date in another time zone: minutes east of UTC, `-300` for New York. */
   utcOffset?: number;
-  /** The feed to read; by default all feeds, of which the newest devotional is returned. */
+  /** The feed to read, or the installed book; by default all, of which the newest devotional is returned. */
   feed?: string;
   /** What references in `html` and `markdown` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links. */
   link?: string;
@@ -1444,11 +1559,11 @@ export interface DevotionalTodayResultProblem {
 export interface DevotionalTodayResult {
   /** The id of the devotional within its feed. */
   id: string;
-  /** The feed, by its name in the configuration. */
+  /** The feed, by its name in the configuration, or the id of the installed book. */
   feed: string;
   /** The feed's name for people. */
   feedName: string;
-  /** The day for which it was published, `YYYY-MM-DD`. */
+  /** The day for which it was published, or for which a book has it, `YYYY-MM-DD`. */
   date: string;
   /** The date for display: `10 November 2025`. */
   displayDate: string;
@@ -1487,7 +1602,7 @@ export interface DevotionalNuggetParams {
   date?: string;
   /** To get today's date in another time zone: minutes east of UTC, `-300` for New York. */
   utcOffset?: number;
-  /** The feed to read; by default all feeds, of which the newest devotional is returned. */
+  /** The feed to read, or the installed book; by default all, of which the newest devotional is returned. */
   feed?: string;
 }
 
@@ -1503,11 +1618,11 @@ export interface DevotionalNuggetResultProblem {
 export interface DevotionalNuggetResult {
   /** The id of the devotional within its feed. */
   id: string;
-  /** The feed, by its name in the configuration. */
+  /** The feed, by its name in the configuration, or the id of the installed book. */
   feed: string;
   /** The feed's name for people. */
   feedName: string;
-  /** The day for which it was published, `YYYY-MM-DD`. */
+  /** The day for which it was published, or for which a book has it, `YYYY-MM-DD`. */
   date: string;
   /** The date for display: `10 November 2025`. */
   displayDate: string;
@@ -1549,11 +1664,11 @@ export interface DevotionalListParams {
 export interface DevotionalListResultDevotional {
   /** The id of the devotional within its feed. */
   id: string;
-  /** The feed, by its name in the configuration. */
+  /** The feed, by its name in the configuration, or the id of the installed book. */
   feed: string;
   /** The feed's name for people. */
   feedName: string;
-  /** The day for which it was published, `YYYY-MM-DD`. */
+  /** The day for which it was published, or for which a book has it, `YYYY-MM-DD`. */
   date: string;
   /** The date for display: `10 November 2025`. */
   displayDate: string;
@@ -1633,11 +1748,11 @@ export interface DevotionalSearchResultDevotionalHighlight {
 export interface DevotionalSearchResultDevotional {
   /** The id of the devotional within its feed. */
   id: string;
-  /** The feed, by its name in the configuration. */
+  /** The feed, by its name in the configuration, or the id of the installed book. */
   feed: string;
   /** The feed's name for people. */
   feedName: string;
-  /** The day for which it was published, `YYYY-MM-DD`. */
+  /** The day for which it was published, or for which a book has it, `YYYY-MM-DD`. */
   date: string;
   /** The date for display: `10 November 2025`. */
   displayDate: string;
@@ -1929,12 +2044,18 @@ export interface Methods {
     /** The cross references of a verse or a passage, with their text. */
     verse(params: string | CrossReferencesVerseParams, options?: CallOptions): Promise<CrossReferencesVerseResult>;
   };
+  readonly book: {
+    /** The installed general books: works that are neither Bibles nor commentaries. */
+    works(params?: undefined, options?: CallOptions): Promise<BookWorksResult>;
+    /** A section of a general book with its text, and the contents below it. */
+    get(params?: BookGetParams, options?: CallOptions): Promise<BookGetResult>;
+  };
   readonly devotional: {
     /** The devotional of the day, as HTML, Markdown, plain and spoken text, with its references. */
     today(params?: DevotionalTodayParams, options?: CallOptions): Promise<DevotionalTodayResult>;
     /** The sentence that sums up the devotional of the day. */
     nugget(params?: DevotionalNuggetParams, options?: CallOptions): Promise<DevotionalNuggetResult>;
-    /** The devotionals of the configured feeds, the newest first. */
+    /** The devotionals of the configured feeds and of installed books, the newest first. */
     list(params?: DevotionalListParams, options?: CallOptions): Promise<DevotionalListResult>;
     /** Devotionals with all words of a query; if the query is a reference, also those that cite it. */
     search(params: string | DevotionalSearchParams, options?: CallOptions): Promise<DevotionalSearchResult>;

@@ -1,3 +1,6 @@
+package import Scripture
+package import Search
+
 /// A reading for a day, as a feed published it.
 package struct Devotional: Sendable {
     /// Identifies the devotional in its feed.
@@ -51,8 +54,22 @@ package protocol DevotionalProvider: Sendable {
 
     /// The devotionals of the feed, the newest first.
     ///
-    /// - Parameter deadline: with `.none`, only what was fetched before is returned, however old it is.
-    func devotionals(deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading
+    /// - Parameters:
+    ///   - wish: what the caller needs. A source may return more.
+    ///   - deadline: with `.none`, only what was fetched before is returned, however old it is.
+    func devotionals(_ wish: DevotionalWish, deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading
+}
+
+/// Which devotionals a caller needs.
+package struct DevotionalWish: Sendable {
+    /// The last day. A book of readings for every year gives those of the year that ends with this day.
+    package var day: CalendarDate
+    /// The words that a devotional must have; `nil` for all devotionals.
+    package var query: SearchQuery?
+    /// The passages of which a devotional must name a verse; empty for all devotionals.
+    package var passage: [VerseRange] = []
+
+    package init(day: CalendarDate) { self.day = day }
 }
 
 /// The devotionals of a feed, and where they were read from.

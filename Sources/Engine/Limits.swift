@@ -45,6 +45,9 @@ enum Bounds {
     static let devotional = 256 << 10
     /// The references of all devotionals in one reply.
     static let devotionalReferences = 40_000
+    /// Lines of the contents of a book in one reply, and other sections that a path may mean.
+    static let bookContents = 5000
+    static let bookAlternatives = 20
     /// Cross references in one reply.
     static let crossReferences = 1000
     /// Verses whose text one cross reference brings.

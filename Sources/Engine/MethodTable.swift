@@ -107,6 +107,8 @@ enum MethodTable {
         MethodEntry(CommentaryAvailability.self),
         MethodEntry(CrossReferencesVerse.self),
         MethodEntry(VerseRelated.self),
+        MethodEntry(BookWorks.self),
+        MethodEntry(BookGet.self),
         MethodEntry(DevotionalToday.self),
         MethodEntry(DevotionalNugget.self),
         MethodEntry(DevotionalList.self),

@@ -9,7 +9,10 @@ package final class ScriptureEngine: RequestHandler {
     package let settings: Settings
     package let environment: Environment
     let catalog: Catalog
-    let devotionals: DevotionalFeeds
+    private let feeds: [any DevotionalProvider]
+
+    /// The feeds of devotionals: those of the configuration, then the installed books of daily readings.
+    var devotionals: DevotionalFeeds { DevotionalFeeds(feeds, books: catalog.devotionalWorks) }
 
     /// What the person chose.
     package struct Settings: Sendable {
@@ -56,7 +59,7 @@ package final class ScriptureEngine: RequestHandler {
     ) {
         self.settings = settings
         self.environment = environment
-        self.devotionals = DevotionalFeeds(devotionals)
+        feeds = devotionals
         catalog = Catalog(providers: providers, settings: settings)
     }
 

@@ -41,6 +41,16 @@ package struct ImportReport: Sendable {
         found[kind] = finding
     }
 
+    /// Adds the findings of another report on the same source.
+    mutating func add(_ other: ImportReport) {
+        for finding in other.findings {
+            var sum = found[finding.kind] ?? Finding(kind: finding.kind)
+            sum.total += finding.total
+            sum.examples += finding.examples.prefix(Finding.exampleLimit - sum.examples.count)
+            found[finding.kind] = sum
+        }
+    }
+
     mutating func countVerse(in book: Book, by count: Int = 1) {
         if let last = verses.indices.last, verses[last].book == book {
             verses[last].count += count
@@ -153,6 +163,10 @@ package struct Finding: Sendable {
         case brokenFile
         case reversedForms
         case wrongLetter
+        case picture
+        case noDay
+        case brokenTree
+        case looseSection
 
         package var category: Category { Kind.facts[self]!.0 }
         /// What was found, in the plural: "missing chapters".
@@ -212,6 +226,10 @@ package struct Finding: Sendable {
             .allCapitals: (.warning, "verses entirely in capitals"),
             .brokenFile: (.warning, "files that are cut off"),
             .reversedForms: (.repaired, "words whose forms were in reverse order"),
+            .picture: (.skipped, "pictures"),
+            .noDay: (.warning, "entries whose key is no day of a year"),
+            .brokenTree: (.skipped, "links in the contents that lead nowhere, back, or too deep"),
+            .looseSection: (.skipped, "sections that the contents do not have"),
             .wrongLetter: (.repaired, "transliterations with a Greek letter"),
         ]
     }

@@ -58,6 +58,43 @@
 
         package static func lzss(_ bytes: [UInt8]) { _ = bytes.withUnsafeBytes { LZSS.bytes($0, size: 1 << 16) } }
 
+        /// A packed block, in every packing that has a library.
+        package static func block(_ bytes: [UInt8]) {
+            bytes.withUnsafeBytes { bytes in
+                for form in [SwordModule.Compression.zip, .bzip2, .xz] {
+                    _ = form.judged(by: bytes)
+                    for size in [1, 1 << 16] { _ = form.checked(bytes, size: size) }
+                }
+            }
+        }
+
+        /// The records of a general book: the first two bytes are the length of the index, then come the index, the
+        /// records and the texts, which are the same bytes. A pack is made and read again.
+        package static func book(_ bytes: [UInt8]) {
+            guard bytes.count > 2 else { return }
+            let length = min(bytes.u16(0), bytes.count - 2)
+            var files = ["book.idx": Array(bytes[2..<2 + length])]
+            files["book.dat"] = Array(bytes[(2 + length)...])
+            files["book.bdt"] = files["book.dat"]
+            guard
+                let conf = SwordConf.sections(Array("[F]\nModDrv=RawGenBook\nDataPath=book\nEncoding=UTF-8".utf8))
+                    .first,
+                let (book, _) = try? SwordBookImporter.read(
+                    SwordModule(conf: conf, files: Files(files: files), confFile: ""))
+            else { return }
+            mustBeSound(PackWriter.bytes(of: book))
+        }
+
+        /// The files of a module in memory.
+        private struct Files: ModuleFiles {
+            let files: [String: [UInt8]]
+            var path: String { "fuzz" }
+            func files(in folder: String) -> [String] { [] }
+            func bytes(of file: String) -> [UInt8]? { files[file] }
+            func size(of file: String) -> Int { files[file]?.count ?? 0 }
+            func modificationTime(of file: String) -> Int64 { 0 }
+        }
+
         package static func scsu(_ bytes: [UInt8]) {
             guard let text = SCSU.utf8(bytes[...]) else { return }
             precondition(TextEncoding.isUTF8(text[...]) && text.count <= 4 * bytes.count)

@@ -64,7 +64,9 @@ package final class WordPressFeed: Sendable {
 }
 
 extension WordPressFeed: DevotionalProvider {
-    package func devotionals(deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading {
+    package func devotionals(
+        _ wish: DevotionalWish, deadline: RequestDeadline
+    ) throws(ProviderError) -> DevotionalReading {
         let now = secondsSince1970()
         if let last = last.withLock({ $0 }), (0..<WordPressFeed.memoryTime).contains(now - last.time) {
             return last.reading

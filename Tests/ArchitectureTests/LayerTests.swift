@@ -29,7 +29,7 @@ import Testing
         // The only target that names a C library.
         Layer("Platform", ["Darwin", "Musl", "Glibc", "CSystem"], isPure: true),
         Layer("JSONRPC", ["JSON"]),
-        Layer("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CSQLite"]),
+        Layer("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CBZip2", "CLZMA", "CSQLite"]),
         Layer("Exporters", ["Scripture", "Packs", "Corpus", "JSON"]),
         Layer("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON"]),
         Layer("Engine", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),

@@ -102,6 +102,14 @@ import Testing
         #expect(try lectern.run(["import", "--check", lectern.home + "/none"]).code == 3)
     }
 
+    /// Without a general book, the command says how to get one.
+    @Test func booksThatAreNotInstalled() throws {
+        let none = try lectern.run(["book"])
+        #expect(none.code == 1 && none.errors.contains("lectern available book"), "\(none)")
+        #expect(try lectern.run(["book", "Pilgrim"]).code == 3)
+        #expect(try lectern.run(["book", "--json"]).output == "{\"works\":[]}\n")
+    }
+
     /// A pack is compared with its source, under whatever name it is installed.
     @Test func aPackIsComparedWithItsSource() throws {
         try importBible()

@@ -15,7 +15,7 @@ import Testing
         var posts: [Devotional] = []
         var failure: NetworkFailure?
 
-        func devotionals(deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading {
+        func devotionals(_ wish: DevotionalWish, deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading {
             if let failure { throw .network(failure) }
             return DevotionalReading(posts, cached: true)
         }

@@ -10,6 +10,8 @@ import Scripture
         Target(name: "zip", seeds: "zip", run: UntrustedBytes.zip),
         Target(name: "tar", seeds: "tar", run: UntrustedBytes.tar),
         Target(name: "lzss", seeds: "lzss", run: UntrustedBytes.lzss),
+        Target(name: "block", seeds: "block", run: UntrustedBytes.block),
+        Target(name: "book", seeds: "book", run: UntrustedBytes.book),
         Target(name: "scsu", seeds: "scsu", run: UntrustedBytes.scsu),
         Target(name: "hebrew-bible", seeds: "interlinear", run: UntrustedBytes.hebrewBible),
         Target(name: "greek-table", seeds: "interlinear", run: UntrustedBytes.greekTable),

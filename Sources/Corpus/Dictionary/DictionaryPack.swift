@@ -20,6 +20,13 @@ package struct DictionaryWork: PublishedWork {
         package static let hebrew = Features(rawValue: 2)
         /// Entries are topics with references to verses.
         package static let topics = Features(rawValue: 4)
+        /// Entries are readings for the days of a year. Their keys are months and days: `01.31`.
+        package static let devotional = Features(rawValue: 8)
+        /// Entries are the sections of a book, in the order of its contents and not of their keys: see `BookTree`.
+        package static let book = Features(rawValue: 16)
+
+        /// Whether entries are texts to be read, and not words to be looked up.
+        package var areReadings: Bool { contains(.devotional) || contains(.book) }
     }
 }
 
@@ -132,8 +139,10 @@ package final class DictionaryPack: Sendable {
     let keys: PackContainer.Section
     let keyText: PackContainer.Section
     let references: PackContainer.Section?
-    /// The search index of the lines of topics, once it was needed.
+    /// The search index of the lines of topics or of readings, once it was needed.
     let lines = Mutex<SearchIndex?>(nil)
+    /// The contents of a book, once they were needed.
+    let contents = Mutex<BookTree?>(nil)
 
     package convenience init(_ storage: ByteStorage) throws(PackError) {
         let container = try PackContainer(storage)
@@ -291,6 +300,8 @@ package final class DictionaryPack: Sendable {
             }
             if !areSound { throw .malformed(.topicReferences, offset: 0) }
         }
+        if work.features.contains(.book) { _ = try tree() }
+        try readingIndex()?.verify()
     }
 }
 

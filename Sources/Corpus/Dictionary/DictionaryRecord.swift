@@ -1,5 +1,6 @@
-import Packs
-import Scripture
+package import Packs
+package import Scripture
+package import Search
 
 /// The encoding of an entry of a dictionary: its length, the fields in the order of `strings` and `lists`, then the
 /// sections. A reference is two numbers: its first slot in the work's versification, and how many slots follow it.
@@ -74,6 +75,18 @@ enum DictionaryRecord {
             left -= 1
         }
         return (key, titles)
+    }
+
+    /// What the contents of a book show of a section: its depth, its title, and whether it has a text.
+    static func reading(_ bytes: UnsafeRawBufferPointer) -> (depth: Int, title: String, hasText: Bool)? {
+        var reader = ByteReader(bytes)
+        for _ in strings.dropLast() { guard reader.skipString() else { return nil } }
+        guard let length = reader.count(), reader.skip(length) else { return nil }
+        for _ in lists { guard reader.skipStrings() else { return nil } }
+        guard let count = reader.count(), count > 0, let depth = reader.number(), let title = reader.string() else {
+            return nil
+        }
+        return (depth, title, length > 0)
     }
 
     /// The key of a record and section `number` of it. The other sections are skipped.
@@ -176,7 +189,9 @@ struct DictionaryKey {
     }
 
     /// The words by which an entry is found, each once, with its lowest kind.
-    static func words(of entry: DictionaryEntry) -> [(word: [UInt8], kind: Kind)] {
+    ///
+    /// - Parameter isReading: whether the entry is found by its whole key only, and otherwise by a search of its text.
+    static func words(of entry: DictionaryEntry, isReading: Bool = false) -> [(word: [UInt8], kind: Kind)] {
         var found: [[UInt8]: Kind] = [:]
         func add(_ word: [UInt8], _ kind: Kind) {
             guard !word.isEmpty, word.count <= maximumLength else { return }
@@ -187,6 +202,7 @@ struct DictionaryKey {
             for word in KeyFold.fold(text).split(separator: 0x20) { add(Array(word), kind) }
         }
         add(KeyFold.fold(entry.key), .key)
+        if isReading { return found.map { ($0.key, $0.value) } }
         for word in entry.originalWords { add(KeyFold.fold(word), .originalWord) }
         add(KeyFold.fold(entry.transliteration), .transliteration)
         for form in entry.otherForms { add(KeyFold.fold(form), .otherForm) }
@@ -278,12 +294,46 @@ extension PackWriter {
     ///
     /// Importers bound what they read, so the entries take less than four gigabytes.
     package static func bytes(of imported: ImportedDictionary) -> [UInt8] {
-        let system = imported.work.versification
-        let entries = imported.entries.map { (key: KeyFold.fold($0.key), entry: $0) }.enumerated().sorted {
+        let entries = ordered(imported)
+        let (features, language) = (imported.work.features, imported.work.language)
+        if features.areReadings {
+            return bytes(of: imported, entries, DictionaryPack.readingIndex(of: entries, language: language))
+        }
+        return bytes(
+            of: imported, entries, features.contains(.topics) ? TopicLine.sections(of: entries, language: language) : []
+        )
+    }
+
+    /// The same for readings from an untrusted source: throws if the search index of their texts grows larger than
+    /// `bounds`.
+    package static func bytes(
+        of imported: ImportedDictionary, within bounds: SearchIndexBounds
+    ) throws(SearchIndexBounds.Excess) -> [UInt8] {
+        let entries = ordered(imported)
+        guard imported.work.features.areReadings else { return bytes(of: imported) }
+        let index = try DictionaryPack.readingIndex(
+            of: entries, language: imported.work.language, within: bounds)
+        return bytes(of: imported, entries, index)
+    }
+
+    /// The entries in the order of the pack: those of a book as they are, others by their keys.
+    private static func ordered(_ imported: ImportedDictionary) -> [DictionaryEntry] {
+        if imported.work.features.contains(.book) { return imported.entries }
+        return imported.entries.map { (key: KeyFold.fold($0.key), entry: $0) }.enumerated().sorted {
             $0.element.key == $1.element.key
                 ? $0.offset < $1.offset : $0.element.key.lexicographicallyPrecedes($1.element.key)
         }.map(\.element.entry)
+    }
 
+    /// - Parameters:
+    ///   - entries: those of `imported`, in the order of the pack.
+    ///   - index: further sections.
+    private static func bytes(
+        of imported: ImportedDictionary, _ entries: [DictionaryEntry],
+        _ index: [(kind: PackFormat.SectionKind, bytes: [UInt8])]
+    ) -> [UInt8] {
+        let system = imported.work.versification
+        let features = imported.work.features
         var records = ByteWriter()
         var entryOffsets = ByteWriter()
         var keys: [(word: [UInt8], kind: DictionaryKey.Kind, entry: Int)] = []
@@ -293,7 +343,9 @@ extension PackWriter {
             let record = DictionaryRecord.encode(entry, system)
             records.number(record.count)
             records.bytes.append(contentsOf: record)
-            for (word, kind) in DictionaryKey.words(of: entry) { keys.append((word, kind, number)) }
+            for (word, kind) in DictionaryKey.words(of: entry, isReading: features.areReadings) {
+                keys.append((word, kind, number))
+            }
             for (index, section) in entry.sections.enumerated() {
                 for slots in section.references.compactMap(system.slots(of:)) {
                     references.append((slots, number, index))
@@ -310,11 +362,7 @@ extension PackWriter {
         container.add(.keys, keyRecords)
         container.add(.keyText, keyText)
         if !references.isEmpty { container.add(.topicReferences, TopicReference.encode(references)) }
-        if imported.work.features.contains(.topics) {
-            for section in TopicLine.sections(of: entries, language: imported.work.language) {
-                container.add(section.kind, section.bytes)
-            }
-        }
+        for section in index { container.add(section.kind, section.bytes) }
         return container.finish()
     }
 

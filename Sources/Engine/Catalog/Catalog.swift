@@ -114,6 +114,12 @@ final class Catalog: Sendable {
     /// The books of topics, in the same order.
     var topicWorks: [DictionarySource] { currentSnapshot.works.topicWorks }
 
+    /// The books of daily readings, in the same order.
+    var devotionalWorks: [DictionarySource] { currentSnapshot.works.devotionalWorks }
+
+    /// The general books, in the same order.
+    var books: [DictionarySource] { currentSnapshot.works.books }
+
     /// The sources of words of the original, in the same order. Within a provider the one that says most about a word
     /// is first.
     var interlinear: [InterlinearSource] { currentSnapshot.works.interlinear }

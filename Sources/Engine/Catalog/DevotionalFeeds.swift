@@ -1,11 +1,19 @@
 import Corpus
 import JSON
+import Packs
+import Scripture
+import Search
 
-/// The feeds of devotionals in the configuration, read together.
+/// The feeds of devotionals in the configuration and the installed books of daily readings, read together.
 struct DevotionalFeeds: Sendable {
     private let providers: [any DevotionalProvider]
 
-    init(_ providers: [any DevotionalProvider]) { self.providers = providers }
+    /// - Parameters:
+    ///   - providers: the feeds of the configuration.
+    ///   - books: the installed books of daily readings.
+    init(_ providers: [any DevotionalProvider], books: [DictionarySource] = []) {
+        self.providers = providers + books.map { YearlyDevotional(source: $0) as any DevotionalProvider }
+    }
 
     var isEmpty: Bool { providers.isEmpty }
 
@@ -27,16 +35,22 @@ struct DevotionalFeeds: Sendable {
 
     /// Reads the feeds.
     ///
-    /// - Parameter name: the only feed to read; `nil` for all.
-    /// - Throws: `resourceMissing` if none is configured, `invalidParams` for an unknown name, and the first feed's
-    ///   error if no feed could be read.
-    func read(_ name: String?, deadline: RequestDeadline) throws(MethodError) -> Reading {
+    /// - Parameters:
+    ///   - name: the only feed to read, by its exact name, or by the name of a book in any case; `nil` for all.
+    ///   - wish: which devotionals are needed.
+    /// - Throws: `resourceMissing` if there is none, `invalidParams` for an unknown name, and the first feed's error if
+    ///   no feed could be read.
+    func read(_ name: String?, _ wish: DevotionalWish, deadline: RequestDeadline) throws(MethodError) -> Reading {
         guard !providers.isEmpty else {
             throw MethodError(
                 .resourceMissing, "No feed of devotionals is configured.",
-                hint: "`devotionals` in the configuration names them; `lectern config schema` shows how.")
+                hint: "`devotionals` in the configuration names them; `lectern config schema` shows how. "
+                    + "`lectern import` installs devotionals of SWORD.")
         }
-        let chosen = name.map { name in providers.filter { $0.feed.id == name } } ?? providers
+        var chosen = name.map { name in providers.filter { $0.feed.id == name } } ?? providers
+        if chosen.isEmpty, let name {
+            chosen = providers.filter { ($0 as? YearlyDevotional)?.source.isNamed(name) ?? false }
+        }
         guard !chosen.isEmpty else {
             throw MethodError(
                 .invalidParams, "There is no feed `\((name ?? "").prefix(60))`.",
@@ -45,7 +59,7 @@ struct DevotionalFeeds: Sendable {
         var reading = Reading()
         for provider in chosen {
             do throws(ProviderError) {
-                let found = try provider.devotionals(deadline: deadline)
+                let found = try provider.devotionals(wish, deadline: deadline)
                 reading.entries += found.devotionals.map { Entry(feed: provider.feed, devotional: $0) }
                 reading.cached = reading.cached && found.cached
                 reading.stale = reading.stale || found.stale
@@ -74,8 +88,88 @@ extension MethodError {
         switch error {
         case .network(let failure): self.init(failure)
         case .storageFailed(let reason): self.init(.storageFailed, reason)
+        case .packDamaged(let file, let reason): self = .packDamaged(file: file, reason: reason)
         default: self.init(.providerProtocol, "The feed `\(feed.id)` cannot be read.")
         }
         details["provider"] = .string(feed.id)
+    }
+}
+
+/// An installed book with a reading for each day of the year. It is a feed whose devotionals return every year.
+struct YearlyDevotional: DevotionalProvider {
+    let source: DictionarySource
+
+    var feed: DevotionalFeed {
+        DevotionalFeed(id: source.id, name: source.work.name, language: source.work.language)
+    }
+
+    func devotionals(_ wish: DevotionalWish, deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading {
+        do throws(PackError) {
+            let pack = source.pack
+            var found: [Devotional] = []
+            for number in try numbers(wish, in: pack) {
+                if let devotional = devotional(try pack.entry(number), upTo: wish.day) { found.append(devotional) }
+            }
+            // Entries of one day, such as a morning and an evening, stay in the order of the book.
+            let sorted = found.enumerated().sorted {
+                $0.element.date == $1.element.date ? $0.offset < $1.offset : $1.element.date < $0.element.date
+            }
+            return DevotionalReading(sorted.map(\.element))
+        } catch {
+            throw .packDamaged(file: source.file, reason: error.description)
+        }
+    }
+
+    /// The entries that may be needed: by the index, or all of them.
+    private func numbers(_ wish: DevotionalWish, in pack: DictionaryPack) throws(PackError) -> [Int] {
+        if !wish.passage.isEmpty {
+            var numbers = Set<Int>()
+            for range in wish.passage { numbers.formUnion(try pack.readings(naming: range)) }
+            return numbers.sorted()
+        }
+        guard let query = wish.query, let index = try pack.readingIndex() else { return Array(0..<pack.entryCount) }
+        return try index.search(query, limit: pack.entryCount, suggests: false).hits.map(\.document).sorted()
+    }
+
+    /// The devotional of the last such day up to `day`. The text of 29 February is that of the last leap year.
+    private func devotional(_ entry: DictionaryEntry, upTo day: CalendarDate) -> Devotional? {
+        let numbers = entry.key.split(separator: ".").compactMap { Int($0) }
+        guard numbers.count == 2 else { return nil }
+        // Leap years are at most eight years apart: 1896 and 1904.
+        let date = (0...8).lazy.compactMap { CalendarDate(year: day.year - $0, month: numbers[0], day: numbers[1]) }
+            .first { $0 <= day }
+        guard let date else { return nil }
+        let title = entry.sections.first?.title ?? ""
+        return Devotional(
+            id: entry.key, date: date, title: title.isEmpty ? source.work.name : title,
+            html: ReadingHTML.html(of: entry.text))
+    }
+}
+
+/// The text of a reading as HTML.
+enum ReadingHTML {
+    /// Paragraphs for those of the text, with a break between lines: `A\nB\n\nC` gives `<p>A<br>B</p>` and `<p>C</p>`,
+    /// each on its own line.
+    static func html(of text: String) -> String {
+        var html = "<p>"
+        var lines = 0
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.isEmpty {
+                if lines > 0 { html += "</p>\n<p>" }
+                lines = 0
+                continue
+            }
+            if number > 0 && lines > 0 { html += "<br>" }
+            for character in line.unicodeScalars {
+                switch character {
+                case "&": html += "&amp;"
+                case "<": html += "&lt;"
+                case ">": html += "&gt;"
+                default: html.unicodeScalars.append(character)
+                }
+            }
+            lines += 1
+        }
+        return html == "<p>" ? "" : html + "</p>"
     }
 }

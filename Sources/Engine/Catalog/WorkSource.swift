@@ -20,6 +20,8 @@ final class WorkSource<Work: PublishedWork, Pack: Sendable>: Sendable {
 
     var work: Work { entry.work }
     var pack: Pack { entry.pack }
+    /// What messages call the pack.
+    var file: String { entry.file }
     /// What a reader can do if the work lacks an entry; empty if the work is whole, and not an excerpt.
     var advice: String { library.advice }
 
@@ -28,7 +30,7 @@ final class WorkSource<Work: PublishedWork, Pack: Sendable>: Sendable {
     }
 
     /// The error of a request that met damage in the pack.
-    func damage(_ error: PackError) -> MethodError { .packDamaged(file: entry.file, reason: error.description) }
+    func damage(_ error: PackError) -> MethodError { .packDamaged(file: file, reason: error.description) }
 }
 
 typealias DictionarySource = WorkSource<DictionaryWork, DictionaryPack>
@@ -44,6 +46,9 @@ struct WorkNoun: Sendable {
         noun: "commentary",
         hint: "`apt-get install sword-comm-mhcc sword-comm-scofield sword-comm-tdavid`, then `lectern import --system`."
     )
+    static let book = WorkNoun(
+        noun: "general book",
+        hint: "`lectern available book` lists those of CrossWire, `lectern install NAME` fetches one.")
     static let crossReferences = WorkNoun(
         noun: "set of cross references",
         hint: "`lectern import PATH` reads the table of https://www.openbible.info/labs/cross-references/.")
@@ -55,6 +60,11 @@ extension Catalog {
     /// - Throws: `resourceMissing` if there is none. The hint says how to install one, or which are installed.
     func commentaries(named name: String?) throws(MethodError) -> [CommentarySource] {
         try works(named: name, .commentary) { self.commentaries }
+    }
+
+    /// The general books for a request: that of `name`, or all.
+    func books(named name: String?) throws(MethodError) -> [DictionarySource] {
+        try works(named: name, .book) { self.books }
     }
 
     /// The sets of cross references for a request: that of `name`, or all.
@@ -182,6 +192,8 @@ extension MethodError {
 final class InstalledWorks: Sendable {
     let lexicons: [DictionarySource]
     let topicWorks: [DictionarySource]
+    let devotionalWorks: [DictionarySource]
+    let books: [DictionarySource]
     let commentaries: [CommentarySource]
     let crossReferenceWorks: [CrossReferenceSource]
     let interlinear: [InterlinearSource]
@@ -209,7 +221,9 @@ final class InstalledWorks: Sendable {
                 of: packs.texts, among: translations.filter { $0.provider.name == library.name })
             if !packs.damaged.isEmpty { break }
         }
-        lexicons = dictionaries.filter { !$0.work.features.contains(.topics) }
+        lexicons = dictionaries.filter { $0.work.features.isDisjoint(with: [.topics, .devotional, .book]) }
+        devotionalWorks = dictionaries.filter { $0.work.features.contains(.devotional) }
+        books = dictionaries.filter { $0.work.features.contains(.book) }
         topicWorks = dictionaries.filter { $0.work.features.contains(.topics) }
         self.commentaries = commentaries
         self.crossReferenceWorks = crossReferenceWorks

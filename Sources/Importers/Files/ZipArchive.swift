@@ -248,17 +248,8 @@ enum Inflate {
         inflated(source, size: size, wrapper: wrapper)?.bytes
     }
 
-    /// A zlib stream that was unpacked and compared with its checksum.
-    enum Checked {
-        /// The stream ends, and its Adler-32 (RFC 1950, section 2.2) is right.
-        case whole([UInt8])
-        /// The stream goes on after `size` bytes.
-        case longer
-        /// The checksum is wrong, or the stream breaks off or is not deflated data.
-        case damaged
-    }
-
-    static func checked(_ source: UnsafeRawBufferPointer, size: Int) -> Checked {
+    /// A zlib stream, compared with its Adler-32 (RFC 1950, section 2.2), and at most `size` bytes long.
+    static func checked(_ source: UnsafeRawBufferPointer, size: Int) -> UnpackedBlock {
         guard let (bytes, status) = inflated(source, size: size, wrapper: .zlib) else { return .damaged }
         if status == Z_STREAM_END { return .whole(bytes) }
         return status == Z_BUF_ERROR && bytes.count == size ? .longer : .damaged

@@ -34,7 +34,14 @@ struct CommentaryReader {
         var hasProse = false
         /// The number of tags that are not complete at the end of the entry.
         var brokenTags = 0
+        /// The first title, if nothing but titles comes before it. The text has it too.
+        var title: [UInt8] = []
+        /// What the markup of references states, in the order of the text.
+        var references: [String] = []
     }
+
+    /// The most references of an entry that are kept.
+    private static let maximumReferences = 4096
 
     private let bytes: UnsafeRawBufferPointer
     private let dialect: Dialect
@@ -49,6 +56,8 @@ struct CommentaryReader {
     /// The id of the open milestone before a first verse.
     private var preverse: String?
     private var hasProse = false
+    private var firstTitle = CleanText()
+    private var titleCount = 0
 
     /// - Parameter splitsIntroduction: whether the entry is that of a chapter's first verse.
     static func entry(of bytes: [UInt8], _ dialect: Dialect, splitsIntroduction: Bool = false) -> Entry {
@@ -77,11 +86,13 @@ struct CommentaryReader {
         entry.text = text.take()
         entry.hasProse = hasProse
         entry.brokenTags = scanner.brokenTagCount
+        entry.title = firstTitle.bytes
     }
 
     private mutating func append(_ words: String) {
         guard dropped == nil else { return }
         if dialect == .plain { return appendLines(words) }
+        if titleDepth > 0 && titleCount == 1 && !hasProse { firstTitle.append(words) }
         text.append(words)
         if !text.isAtLineStart {
             wasLineBreak = false
@@ -118,9 +129,17 @@ struct CommentaryReader {
             text.breakLine(.paragraph)
             if dialect == .gbf || tag.isEmpty { return }
             titleDepth = max(0, titleDepth + (tag.isEnd ? -1 : 1))
+            // An element without text is no title.
+            if !tag.isEnd && titleDepth == 1 && (titleCount == 0 || !firstTitle.isEmpty) { titleCount += 1 }
         case .division: readDivision(tag)
-        case .reference where tag.isEmpty && !tag.isEnd:
-            text.append(attributes(of: tag)[TagName("passage")] ?? "")
+        case .reference where !tag.isEnd:
+            let values = attributes(of: tag)
+            if let target = values[TagName("osisref")] ?? values[TagName("passage")],
+                entry.references.count < CommentaryReader.maximumReferences
+            {
+                entry.references.append(target)
+            }
+            if tag.isEmpty { text.append(values[TagName("passage")] ?? "") }
         case .reference: break
         case .dropped where !tag.isEmpty && !tag.isEnd: dropped = (name, 1)
         case .dropped: break

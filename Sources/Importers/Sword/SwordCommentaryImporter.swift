@@ -132,6 +132,7 @@ private struct CommentaryReading {
         if wasRepaired { report.add(.reencodedEntry, at: verse) }
         var entry = CommentaryReader.entry(of: Array(utf8), dialect, splitsIntroduction: verse.verse == 1)
         report.add(.brokenTag, at: verse, count: entry.brokenTags)
+        report.add(.picture, at: verse, count: PictureTags.count(in: utf8))
         report.add(.windows1252, at: verse, count: CleanText.windows1252Count(in: utf8))
         kept += entry.text.count + entry.introduction.count
         if entry.text.isEmpty && slots.count > 1 {

@@ -4,13 +4,15 @@ import Scripture
 /// Reads a dictionary of SWORD: a lexicon of Strong's numbers, a book of topics with references, or any other.
 package enum SwordDictionaryImporter {
     /// Changes when the same module would give a different pack.
-    package static let version = "sword-dictionary-6"
+    package static let version = "sword-dictionary-7"
 
     /// The longest chain of entries that refer to the next.
     private static let maximumLinks = 8
     /// The size of all entries together, in bytes: many may share one text. Nave's has 5 MB. More would take an import
     /// above 200 MiB of memory.
     private static let maximumTotal = 48 << 20
+    /// The same for readings, whose texts are indexed too. A devotional with two readings a day has 2 MB.
+    private static let maximumReadings = 16 << 20
 
     /// Reads a whole module.
     ///
@@ -34,6 +36,8 @@ package enum SwordDictionaryImporter {
         let parser = ReferenceParser(options)
         var firsts: [String: Int]?
         var total = 0
+        let isDevotional = work.features.contains(.devotional)
+        var readings = ReadingBuilder(module, work.versification)
 
         for number in 0..<stored.count {
             if number % 1024 == 0 {
@@ -60,10 +64,19 @@ package enum SwordDictionaryImporter {
                 continue
             }
             total += text.count
-            guard total <= maximumTotal else {
+            guard total <= (isDevotional ? maximumReadings : maximumTotal) else {
                 throw .tooLarge(module: module.id, reason: "it has more text than any dictionary")
             }
+            if isDevotional {
+                let day = DevotionalKey.day(decoded(key, module))
+                let name = day ?? decoded(key, module)
+                guard !name.isEmpty, !text.allSatisfy({ $0 <= 0x20 }) else { continue }
+                if day == nil { readings.add(.noDay, detail: name) }
+                dictionary.entries.append(readings.entry(key: name, title: nil, depth: 0, text))
+                continue
+            }
             let (utf8, wasRepaired) = TextEncoding.utf8(text, declared: module.encoding ?? .windows1252)
+            report.add(.picture, count: PictureTags.count(in: utf8), detail: decoded(key, module))
             if wasRepaired { report.add(.reencodedEntry, detail: decoded(key, module)) }
             report.add(.windows1252, count: CleanText.windows1252Count(in: utf8), detail: decoded(key, module))
             let name = DictionaryKeyName.name(decoded(key, module), letter: letter)
@@ -84,6 +97,7 @@ package enum SwordDictionaryImporter {
                 dictionary.entries.append(entry)
             }
         }
+        report.add(readings.report)
         for key in LexiconRepairs.orderForms(of: &dictionary.entries) { report.add(.reversedForms, detail: key) }
         PartOfSpeech.complete(&dictionary.entries)
         let damaged = stored.damagedBlocks
@@ -107,6 +121,7 @@ package enum SwordDictionaryImporter {
         if features.contains("hebrewdef") { work.features.insert(.hebrew) }
         // No feature in a conf marks a book of topics, so its title and subject headings decide.
         let subject = ((module.conf["LCSH"] ?? "") + " " + module.name).lowercased()
+        if work.features.isEmpty && module.kind == .devotional { work.features.insert(.devotional) }
         if work.features.isEmpty
             && subject.split(whereSeparator: { !$0.isLetter }).contains(where: { $0.hasPrefix("topic") })
         {
@@ -139,6 +154,20 @@ package enum SwordDictionaryImporter {
             if firstEntries[name] == nil { firstEntries[name] = number }
         }
         return firstEntries
+    }
+}
+
+/// The key of a reading for a day of the year.
+enum DevotionalKey {
+    /// `01.31` for the keys `01.31`, `1.31`, `1/31` and `0131`; `nil` if the key is no day. 29 February is a day.
+    static func day(_ key: String) -> String? {
+        var numbers = key.utf8.split { !$0.isASCIIDigit }.map { Array($0) }
+        if numbers.count == 1 && numbers[0].count == 4 { numbers = [Array(numbers[0][..<2]), Array(numbers[0][2...])] }
+        let areOnly = key.utf8.allSatisfy { $0.isASCIIDigit || $0 < 0x80 && !$0.isASCIILetter }
+        guard areOnly, numbers.count == 2, numbers.allSatisfy({ $0.count <= 2 }) else { return nil }
+        let values = numbers.map { $0.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+        guard let date = CalendarDate(year: 2000, month: values[0], day: values[1]) else { return nil }
+        return String(date.description.dropFirst(5).map { $0 == "-" ? "." : $0 })
     }
 }
 
@@ -189,7 +218,7 @@ struct SwordEntries {
         isWide = storage.isWide
         cipher = module.cipher
         recordSize = isWide ? 8 : 6
-        let stem = try SwordEntries.stem(of: module)
+        let stem = try module.stem(of: ".idx")
         var files = SwordModule.BoundedFiles(module)
         guard let index = try files.index(stem + ".idx"), let data = try files.text(stem + ".dat")
         else { throw .damaged(module: module.id, reason: "\(stem) has no index or no data") }
@@ -203,13 +232,6 @@ struct SwordEntries {
             else { throw .damaged(module: module.id, reason: "\(stem) has no blocks") }
             blocks = EntryBlocks(table: table, packed: packed, compression: compression, cipher: cipher)
         }
-    }
-
-    /// `DataPath` names the files without their extensions. Some confs name only the folder.
-    private static func stem(of module: SwordModule) throws(ImportError) -> String {
-        if try module.files.bytes(of: module.folder + ".idx") != nil { return module.folder }
-        let inside = try module.files.files(in: module.folder).first { $0.hasSuffix(".idx") }
-        return inside.map { String($0.dropLast(4)) } ?? module.folder
     }
 
     var count: Int { index.count / recordSize }
@@ -298,14 +320,7 @@ struct EntryBlocks {
     private func unpack(_ source: ArraySlice<UInt8>) -> [UInt8]? {
         var size = max(source.count * 8, 1 << 16)
         while true {
-            let checked: Inflate.Checked = source.withUnsafeBytes { source in
-                switch compression.judged(by: source) {
-                case .zip: return Inflate.checked(source, size: size)
-                case .lzss:
-                    let bytes = LZSS.bytes(source, size: size)
-                    return bytes.count < size ? .whole(bytes) : .longer
-                }
-            }
+            let checked = source.withUnsafeBytes { compression.judged(by: $0).checked($0, size: size) }
             switch checked {
             case .whole(let bytes): return bytes
             case .longer where size < EntryBlocks.maximumBlockSize: size *= 2

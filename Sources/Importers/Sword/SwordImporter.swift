@@ -26,6 +26,7 @@ package enum SwordImporter {
     ) throws(ImportError) -> (text: ImportedText, report: ImportReport) {
         if let refusal = module.refusal { throw .unsupported(module: module.id, reason: refusal) }
         guard !module.isDictionary else { throw .unsupported(module: module.id, reason: "is a dictionary") }
+        guard !module.isBook else { throw .unsupported(module: module.id, reason: "is a general book") }
         guard !module.isCommentary else { throw .unsupported(module: module.id, reason: "is a commentary") }
         var report = ImportReport(source: module.id)
         var testaments = try SwordTestaments(module, versification: versification, &report)

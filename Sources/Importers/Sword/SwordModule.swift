@@ -1,5 +1,6 @@
 import Corpus
 import Scripture
+import Search
 
 /// An installed SWORD package, as its conf describes it.
 package struct SwordModule: Sendable {
@@ -22,11 +23,12 @@ package struct SwordModule: Sendable {
     /// The reason why this version cannot import the module; `nil` if it can.
     package var refusal: String? {
         if let kind = SwordModule.otherDrivers[driver.lowercased()] {
-            return "is \(kind) (\(driver)); this version imports Bible texts, dictionaries and commentaries"
+            return
+                "is \(kind) (\(driver)); this version imports Bible texts, dictionaries, commentaries and general books"
                 + (SwordModule.isCommentaryInFiles(driver)
                     ? ". Pack it with SWORD's tools: mod2zmod \(id) FOLDER 4 2" : "")
         }
-        guard let storage = storage ?? dictionaryStorage else {
+        guard let storage = storage ?? dictionaryStorage ?? bookStorage else {
             return driver.isEmpty ? "has no ModDrv in its conf" : "is of an unknown kind (\(driver))"
         }
         if conf.has("CipherKey"), cipher == nil {
@@ -45,7 +47,7 @@ package struct SwordModule: Sendable {
 
     /// Why a module with an unknown compression is refused, and how to convert it.
     private func refusal(ofPacking name: String) -> String {
-        "is packed with \(name), and this version unpacks only ZIP and LZSS. Repack it with SWORD's tools: "
+        "is packed with \(name), and this version unpacks ZIP, BZIP2, XZ and LZSS. Repack it with SWORD's tools: "
             + (isDictionary ? "mod2imp \(id) > \(id).imp, then imp2ld" : "mod2zmod \(id) FOLDER 4 2")
             + "; then write CompressType=ZIP and the new DataPath into \(confFile)"
     }
@@ -71,6 +73,12 @@ package struct SwordModule: Sendable {
     /// The storage of a dictionary; `nil` for other modules.
     var dictionaryStorage: Storage? { SwordModule.dictionaryDrivers[driver.lowercased()] }
 
+    /// The storage of a general book; `nil` for other modules.
+    private var bookStorage: Storage? { isBook ? Storage(isCompressed: false, isWide: true) : nil }
+
+    /// Whether `SwordBookImporter` reads it.
+    package var isBook: Bool { driver.lowercased() == "rawgenbook" }
+
     /// Whether `SwordDictionaryImporter` reads it.
     package var isDictionary: Bool { dictionaryStorage != nil }
 
@@ -93,6 +101,15 @@ package struct SwordModule: Sendable {
         (conf["DataPath"] ?? "").split { $0 == "/" || $0 == "\\" }.filter { $0 != "." }.joined(separator: "/")
     }
 
+    /// The path of the files without their extensions. `DataPath` names it; in some confs it names only the folder.
+    ///
+    /// - Parameter fileExtension: that of a file which the module has, such as `.idx`.
+    func stem(of fileExtension: String) throws(ImportError) -> String {
+        if try files.bytes(of: folder + fileExtension) != nil { return folder }
+        let inside = try files.files(in: folder).first { $0.hasSuffix(fileExtension) }
+        return inside.map { String($0.dropLast(fileExtension.count)) } ?? folder
+    }
+
     private static let textDrivers: [String: Storage] = [
         "ztext": Storage(isCompressed: true, isWide: false), "ztext4": Storage(isCompressed: true, isWide: true),
         "rawtext": Storage(isCompressed: false, isWide: false), "rawtext4": Storage(isCompressed: false, isWide: true),
@@ -110,8 +127,7 @@ package struct SwordModule: Sendable {
     ]
 
     private static let otherDrivers: [String: String] = [
-        "rawfiles": "a commentary in single files", "hrefcom": "a commentary of links", "rawgenbook": "a book",
-        "zgenbook": "a book",
+        "rawfiles": "a commentary in single files", "hrefcom": "a commentary of links", "zgenbook": "a packed book",
     ]
 
     private static func isCommentaryInFiles(_ driver: String) -> Bool { driver.lowercased() == "rawfiles" }
@@ -238,6 +254,7 @@ extension SwordModule {
 extension SwordModule {
     /// The version of the importer that reads it. A different version may make a different pack of the same module.
     package var importerVersion: String {
+        if isBook { return SwordBookImporter.version }
         if isDictionary { return SwordDictionaryImporter.version }
         return isCommentary ? SwordCommentaryImporter.version : SwordImporter.version
     }
@@ -247,10 +264,15 @@ extension SwordModule {
     /// - Throws: the errors of the importer, and `tooLarge` if the text cannot be indexed.
     package func pack(_ hooks: ImportHooks) throws(ImportError) -> ImportedPack {
         let progress = { (done: Int, total: Int) in hooks.progress(id, done, total) }
-        if isDictionary {
-            let (dictionary, report) = try SwordDictionaryImporter.read(
-                self, progress: progress, isCancelled: hooks.isCancelled)
-            return ImportedPack(dictionary.work, bytes: PackWriter.bytes(of: dictionary), report: report)
+        if isDictionary || isBook {
+            let read = isBook ? SwordBookImporter.read : SwordDictionaryImporter.read
+            let (dictionary, report) = try read(self, progress, hooks.isCancelled)
+            do throws(SearchIndexBounds.Excess) {
+                let bytes = try PackWriter.bytes(of: dictionary, within: .bible)
+                return ImportedPack(dictionary.work, bytes: bytes, report: report)
+            } catch {
+                throw .tooLarge(module: id, reason: "its text has more words, or more different words, than any book")
+            }
         }
         if isCommentary {
             let (commentary, report) = try SwordCommentaryImporter.read(

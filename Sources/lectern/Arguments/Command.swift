@@ -78,7 +78,7 @@ enum ExitCode: Int32 {
 enum CommandTable {
     static let commands: [Command] = [
         .lookup, .search, .random, .daily, .parse, .scan, .convert,
-        .lexicon, .interlinear, .topics, .commentary, .crossReferences, .devotional, .speak,
+        .lexicon, .interlinear, .topics, .commentary, .crossReferences, .devotional, .book, .speak,
         .importing, .exporting, .install, .available, .download, .packs, .doctor, .config, .call, .serve,
         .completions, .help,
     ]

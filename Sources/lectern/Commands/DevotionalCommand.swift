@@ -5,9 +5,10 @@ import JSON
 extension Command {
     static let devotional = Command(
         "devotional", "[YYYY-MM-DD | list | search WORD…]",
-        summary: "Print the devotional of the day from the feeds that you configured.",
+        summary: "Print the devotional of the day from installed books and the feeds that you configured.",
         details: """
-            Feeds are WordPress sites, listed under `devotionals` in the configuration:
+            Books of daily readings are modules of SWORD: `lectern install SME`, or `lectern import FILE`. Feeds are WordPress
+            sites, listed under `devotionals` in the configuration:
 
               {"devotionals": {"morning": {"url": "https://example.org", "name": "Every Morning"}}}
 
@@ -27,7 +28,7 @@ extension Command {
 }
 
 extension Flag {
-    static let feed = Flag("feed", value: "NAME", help: "Read only this feed.")
+    static let feed = Flag("feed", value: "NAME", help: "Read only this feed or book.")
     static let devotionalForm = Flag(
         "as", choices: ["text", "markdown", "html", "spoken"],
         help: "The output format: text, markdown, html, or spoken (for a speech engine).")

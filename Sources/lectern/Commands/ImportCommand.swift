@@ -369,6 +369,8 @@ struct ImportResult {
 
     mutating func line(_ text: String) { output.line(text) }
 
+    mutating func printJSON(_ text: String) { output.json(text) }
+
     mutating func flush() { output.flush() }
 
     mutating func count(_ id: String) { imported.append(id) }
@@ -385,15 +387,21 @@ struct ImportResult {
         hasFindings = hasFindings || !report.findings.isEmpty
         guard isVerbose else { return }
         for row in report.verses { output.line("    \(row.book.osisID)\t\(row.count)") }
-        for finding in report.findings {
+        list(report.findings, examples: .max)
+    }
+
+    /// Prints findings, each with its first examples.
+    mutating func list(_ findings: [Finding], examples: Int) {
+        for finding in findings {
             output.line("    \(finding.kind.category): \(finding.kind.name): \(finding.total)")
-            for example in finding.examples {
+            for example in finding.examples.prefix(examples) {
                 let verse = example.verse.map { "\($0.book.osisID).\($0.chapter).\($0.verse)" } ?? ""
                 let texts = [verse, example.detail].filter { !$0.isEmpty }
                 if !texts.isEmpty { output.line("        " + texts.joined(separator: " ")) }
             }
-            if finding.total > finding.examples.count, finding.examples.contains(where: { $0.verse != nil }) {
-                output.line("        … and \(finding.total - finding.examples.count) more")
+            let shown = min(examples, finding.examples.count)
+            if finding.total > shown, finding.examples.contains(where: { $0.verse != nil }) {
+                output.line("        … and \(finding.total - shown) more")
             }
         }
     }

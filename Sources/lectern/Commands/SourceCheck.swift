@@ -24,10 +24,10 @@ extension ImportResult {
         }
         count(pack.id)
         if isJSON {
-            line(json(pack, read, statistics).text)
+            printJSON(json(pack, read, statistics).text)
             return true
         }
-        say(pack.report, "\(label): \(pack.name) (\(([read.kind.rawValue] + read.numbering).joined(separator: ", ")))")
+        line("\(label): \(pack.name) (\(([read.kind.rawValue] + read.numbering).joined(separator: ", ")))")
         for row in statistics.rows where !row.isSuspicious {
             let number = row.whole.map { "\(row.count) of \($0)" } ?? "\(row.count)"
             line("    \(number) \(row.title)")
@@ -38,6 +38,7 @@ extension ImportResult {
                 line("        \(example.printable)")
             }
         }
+        list(pack.report.findings, examples: isVerbose ? .max : 3)
         return true
     }
 
@@ -80,7 +81,7 @@ extension ImportResult {
             return refuse("\(pack.id) is not installed; `lectern import` installs it")
         }
         let installed: ByteStorage
-        do throws(ProviderError) { installed = try MappedFile.map(path) } catch { return fail(Failure(error).message) }
+        do throws(ProviderError) { installed = try LoadedFile.open(path) } catch { return fail(Failure(error).message) }
         do throws(PackError) {
             let old = try AnyPack(installed)
             let new = try AnyPack(ByteStorage(copying: pack.bytes))

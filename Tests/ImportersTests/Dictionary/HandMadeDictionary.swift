@@ -7,7 +7,10 @@ struct HandMadeDictionary: FilesInMemory {
     enum Storage: String, CaseIterable { case rawLD = "RawLD", rawLD4 = "RawLD4", zLD }
 
     /// - Parameter conf: lines of the conf in addition to the necessary ones.
-    init(_ entries: [(key: String, text: String)], storage: Storage = .zLD, conf: [String] = []) {
+    init(
+        _ entries: [(key: String, text: String)], storage: Storage = .zLD, conf: [String] = [],
+        pack: ([UInt8]) -> [UInt8] = HandMadeModule.zlib
+    ) {
         var index: [UInt8] = []
         var data: [UInt8] = []
         var table: [UInt8] = []
@@ -35,7 +38,7 @@ struct HandMadeDictionary: FilesInMemory {
                 block += HandMadeModule.u32(offset) + HandMadeModule.u32(text.count)
                 offset += text.count
             }
-            let bytes = HandMadeModule.zlib(block + texts.joined())
+            let bytes = pack(block + texts.joined())
             table += HandMadeModule.u32(packed.count) + HandMadeModule.u32(bytes.count)
             packed += bytes + [0x0D, 0x0A]
         }
@@ -46,10 +49,11 @@ struct HandMadeDictionary: FilesInMemory {
             files[stem + ".zdx"] = table
             files[stem + ".zdt"] = packed
         }
+        // The first of two lines with the same key counts.
         let lines = [
-            "[Test]", "DataPath=./\(stem)", "ModDrv=\(storage.rawValue)", "CompressType=ZIP", "Encoding=UTF-8",
+            "DataPath=./\(stem)", "ModDrv=\(storage.rawValue)", "CompressType=ZIP", "Encoding=UTF-8",
         ]
-        files["mods.d/test.conf"] = Array((lines + conf).joined(separator: "\n").utf8)
+        files["mods.d/test.conf"] = Array((["[Test]"] + conf + lines).joined(separator: "\n").utf8)
     }
 
     var module: SwordModule {

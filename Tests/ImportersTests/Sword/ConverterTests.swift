@@ -22,7 +22,7 @@ import Testing
             Variant(driver: "RawText", options: [], conf: []), Variant(driver: "RawText4", options: ["-4"], conf: []),
         ]
         + [("BOOK", "4"), ("CHAPTER", "3"), ("VERSE", "2")].flatMap { block, number in
-            [("ZIP", "z"), ("LZSS", "l")].map { name, letter in
+            [("ZIP", "z"), ("LZSS", "l"), ("BZIP2", "b"), ("XZ", "x")].map { name, letter in
                 Variant(
                     driver: "zText", options: ["-z", letter, "-b", number],
                     conf: ["CompressType=\(name)", "BlockType=\(block)"])

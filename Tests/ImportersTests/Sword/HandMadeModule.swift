@@ -1,3 +1,5 @@
+import CBZip2
+import CLZMA
 import Scripture
 
 @testable import Importers
@@ -11,17 +13,19 @@ struct HandMadeModule: FilesInMemory {
     /// - Parameters:
     ///   - verses: the entries of verses. Consecutive entries with the same text and a `+` before it share one record.
     ///   - conf: lines of the conf in addition to the necessary ones. The later of two lines with the same key counts.
+    ///   - pack: packs the block of a testament.
     init(
         _ verses: [(Verse, String)], storage: Storage = .zText, system: Versification = .kjv, blockType: String = "b",
-        conf: [String] = []
+        conf: [String] = [], pack: ([UInt8]) -> [UInt8] = HandMadeModule.zlib
     ) {
         self.init(
-            verses.map { ($0.0, Array($0.1.utf8)) }, storage: storage, system: system, blockType: blockType, conf: conf)
+            verses.map { ($0.0, Array($0.1.utf8)) }, storage: storage, system: system, blockType: blockType, conf: conf,
+            pack: pack)
     }
 
     init(
         _ verses: [(Verse, [UInt8])], storage: Storage = .zText, system: Versification = .kjv, blockType: String = "b",
-        conf: [String] = []
+        conf: [String] = [], pack: ([UInt8]) -> [UInt8] = HandMadeModule.zlib
     ) {
         let first = IndexLayout.firstNewSlot(of: system)
         for (name, slots, base) in [("ot", 0..<first, 0), ("nt", first..<system.slotCount, first)] {
@@ -39,7 +43,7 @@ struct HandMadeModule: FilesInMemory {
                 last = (entry, (text.count, bytes.count))
                 text += bytes
             }
-            add(name, text, places, records: 2 + slots.count, storage, blockType)
+            add(name, text, places, records: 2 + slots.count, storage, blockType, pack)
         }
         var lines = [
             "[Test]", "DataPath=./modules/test/", "ModDrv=\(storage.rawValue)", "Versification=\(system.name)",
@@ -54,7 +58,7 @@ struct HandMadeModule: FilesInMemory {
 
     private mutating func add(
         _ name: String, _ text: [UInt8], _ places: [Int: (Int, Int)], records: Int, _ storage: Storage,
-        _ blockType: String
+        _ blockType: String, _ pack: ([UInt8]) -> [UInt8]
     ) {
         let stem = "modules/test/" + name
         let isPacked = storage == .zText || storage == .zText4
@@ -72,7 +76,7 @@ struct HandMadeModule: FilesInMemory {
             files[stem + ".vss"] = index
             return
         }
-        let packed = HandMadeModule.zlib(text)
+        let packed = pack(text)
         files[stem + ".\(blockType)zv"] = index
         files[stem + ".\(blockType)zz"] = packed
         files[stem + ".\(blockType)zs"] =
@@ -91,6 +95,24 @@ struct HandMadeModule: FilesInMemory {
         }
         result += u32(Int((b << 16 | a).byteSwapped))
         return result
+    }
+
+    /// A stream of bzip2, with the zeros that libsword writes after it.
+    static func bzip2(_ bytes: [UInt8]) -> [UInt8] {
+        var size = UInt32(bytes.count + bytes.count / 50 + 700)
+        var source = bytes.map { CChar(bitPattern: $0) }
+        var result = [CChar](repeating: 0, count: Int(size))
+        precondition(BZ2_bzBuffToBuffCompress(&result, &size, &source, UInt32(source.count), 9, 0, 0) == BZ_OK)
+        return result.prefix(Int(size)).map { UInt8(bitPattern: $0) } + Array(repeating: 0, count: 1024)
+    }
+
+    /// A stream of xz, with the zeros that libsword writes after it.
+    static func xz(_ bytes: [UInt8]) -> [UInt8] {
+        var result = [UInt8](repeating: 0, count: lzma_stream_buffer_bound(bytes.count) + 1024)
+        var size = 0
+        let status = lzma_easy_buffer_encode(6, LZMA_CHECK_CRC64, nil, bytes, bytes.count, &result, &size, result.count)
+        precondition(status == LZMA_OK)
+        return Array(result.prefix(size + 1024))
     }
 
     /// Raw deflated data of stored blocks (RFC 1951, 3.2.4).

@@ -265,8 +265,8 @@ import Testing
     @Test(arguments: [
         ("ModDrv=zCom4", "is a commentary"),
         ("ModDrv=RawCom4", "commentary"),
-        ("ModDrv=RawGenBook", "book"), ("CompressType=BZIP2", "BZIP2"), ("CompressType=XZ", "XZ"),
-        ("CompressType=XZ", "mod2zmod Test"),
+        ("ModDrv=zGenBook", "book"), ("ModDrv=RawGenBook", "general book"), ("CompressType=ZSTD", "ZSTD"),
+        ("CompressType=ZSTD", "mod2zmod Test"),
         ("CipherKey=", "CipherKey= in mods.d/test.conf"), ("Encoding=KOI8-R", "KOI8-R"),
         ("DataPath=../../etc", "DataPath"), ("DataPath=..\\..\\etc", "DataPath"), ("ModDrv=RawFiles", "mod2zmod Test"),
         ("ModDrv=HREFCom", "a commentary of links"),

@@ -7,6 +7,9 @@ import Testing
 /// Feeds of devotionals from a server that answers like WordPress.
 @Suite(.enabled(if: LoopbackServer.obstacle == nil, "needs python3 and lectern-fetch"))
 struct WordPressFeedTests {
+    /// A feed returns all that it has.
+    private static let wish = DevotionalWish(day: CalendarDate(year: 2025, month: 11, day: 10)!)
+
     private let server: LoopbackServer
     private let network = TestNetwork()
 
@@ -30,7 +33,7 @@ struct WordPressFeedTests {
     }
 
     @Test func postsAreRead() throws {
-        let reading = try feed(server.base + "/blog/").devotionals(deadline: .endless)
+        let reading = try feed(server.base + "/blog/").devotionals(Self.wish, deadline: .endless)
         // Two pages; the second begins with the last post of the first. One post is protected by a password, one has no
         // date.
         #expect(reading.devotionals.count == 119)
@@ -48,23 +51,25 @@ struct WordPressFeedTests {
 
     @Test func whatWasReadIsReadOfflineToo() throws {
         let base = server.base + "/blog"
-        #expect(throws: ProviderError.self) { try feed(base).devotionals(deadline: .none) }
-        _ = try feed(base).devotionals(deadline: .endless)
+        #expect(throws: ProviderError.self) { try feed(base).devotionals(Self.wish, deadline: .none) }
+        _ = try feed(base).devotionals(Self.wish, deadline: .endless)
         let offline = feed(base) { $0.ban = .option }
-        var reading = try offline.devotionals(deadline: .endless)
+        var reading = try offline.devotionals(Self.wish, deadline: .endless)
         #expect(reading.cached && !reading.stale)
         network.time.seconds.value += 86_400
-        reading = try offline.devotionals(deadline: .endless)
+        reading = try offline.devotionals(Self.wish, deadline: .endless)
         #expect(reading.devotionals.count == 119 && reading.stale)
         // A search uses the cache, however old it is.
-        #expect(try feed(base).devotionals(deadline: .none).devotionals.count == 119)
+        #expect(try feed(base).devotionals(Self.wish, deadline: .none).devotionals.count == 119)
         #expect(try server.log(network).count == 2)
-        #expect(try !feed(base).devotionals(deadline: .endless).stale)
+        #expect(try !feed(base).devotionals(Self.wish, deadline: .endless).stale)
         #expect(try server.log(network).count == 4)
     }
 
     @Test func theNumberOfPagesIsBounded() throws {
-        #expect(try feed(server.base + "/blog", pages: 1).devotionals(deadline: .endless).devotionals.count == 98)
+        #expect(
+            try feed(server.base + "/blog", pages: 1).devotionals(Self.wish, deadline: .endless).devotionals.count == 98
+        )
     }
 
     /// One row per fault of the server, and the expected error.
@@ -79,29 +84,30 @@ struct WordPressFeedTests {
             try server.misbehave(fault.name, network)
             let feed = feed("\(server.base)/blog/\(fault.name)")
             #expect("\(fault.name)") {
-                try feed.devotionals(deadline: .endless)
+                try feed.devotionals(Self.wish, deadline: .endless)
             } throws: { error in
                 guard case ProviderError.network(let failure) = error else { return false }
                 return failure.kind == fault.kind
             }
-            #expect(try feed.devotionals(deadline: .endless).devotionals.count == 119, "\(fault.name)")
+            #expect(try feed.devotionals(Self.wish, deadline: .endless).devotionals.count == 119, "\(fault.name)")
         }
     }
 
     @Test func aPageThatFailsLeavesThoseBeforeIt() throws {
-        #expect(try feed(server.base + "/blog-short").devotionals(deadline: .endless).devotionals.count == 98)
+        #expect(
+            try feed(server.base + "/blog-short").devotionals(Self.wish, deadline: .endless).devotionals.count == 98)
     }
 
     @Test func aFeedMayWantAKey() throws {
         let base = server.base + "/locked"
         #expect {
-            try feed(base).devotionals(deadline: .endless)
+            try feed(base).devotionals(Self.wish, deadline: .endless)
         } throws: { error in
             guard case ProviderError.network(let failure) = error else { return false }
             return failure.kind == .unavailable && failure.message.contains("key")
         }
         let secret = Secret(.command(["/bin/sh", "-c", "echo Token secret"]), path: nil)
-        let reading = try feed(base, headers: [("Authorization", secret)]).devotionals(deadline: .endless)
+        let reading = try feed(base, headers: [("Authorization", secret)]).devotionals(Self.wish, deadline: .endless)
         #expect(reading.devotionals.count == 119)
     }
 

@@ -40,6 +40,8 @@ EFFECTS: Dict[str, str] = {
     "commentary.availability": "reads",
     "crossReferences.verse": "reads",
     "verse.related": "reads",
+    "book.works": "reads",
+    "book.get": "reads",
     "devotional.today": "usesNetwork",
     "devotional.nugget": "usesNetwork",
     "devotional.list": "usesNetwork",
@@ -498,7 +500,7 @@ class Search:
         *,
         translation: Optional[str] = None,
         translations: Optional[Sequence[str]] = None,
-        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "Lexicon", "Topic"]]]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Topic"]]]] = None,
         scope: Optional[str] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -819,6 +821,51 @@ class CrossReferences:
         return cast("_types.CrossReferencesVerseResult", self._call("crossReferences.verse", params, timeout))
 
 
+class Book:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def works(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.BookWorksResult:
+        """The installed general books: works that are neither Bibles nor commentaries."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.BookWorksResult", self._call("book.works", params, timeout))
+
+    def get(
+        self,
+        *,
+        work: Optional[str] = None,
+        path: Optional[str] = None,
+        node: Optional[int] = None,
+        depth: Optional[int] = None,
+        link: Optional[str] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.BookGetResult:
+        """A section of a general book with its text, and the contents below it.
+
+        work: The book, by its id or short name; may be left out if only one is installed.
+        path: The titles down to the section, separated by slashes, in any case: `Part One/Chapter 2`. The first ones may be left out. Without `path` and `node`, the contents of the whole book.
+        node: The number of the section, instead of `path`.
+        depth: How many levels of `contents` are listed; 1 by default, 0 for none.
+        link: What references in `html` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "work": work,
+            "path": path,
+            "node": node,
+            "depth": depth,
+            "link": link,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.BookGetResult", self._call("book.get", params, timeout))
+
+
 class Devotional:
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -837,7 +884,7 @@ class Devotional:
 
         date: The day, `YYYY-MM-DD`; by default today where the engine runs.
         utc_offset: To get today's date in another time zone: minutes east of UTC, `-300` for New York.
-        feed: The feed to read; by default all feeds, of which the newest devotional is returned.
+        feed: The feed to read, or the installed book; by default all, of which the newest devotional is returned.
         link: What references in `html` and `markdown` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -862,7 +909,7 @@ class Devotional:
 
         date: The day, `YYYY-MM-DD`; by default today where the engine runs.
         utc_offset: To get today's date in another time zone: minutes east of UTC, `-300` for New York.
-        feed: The feed to read; by default all feeds, of which the newest devotional is returned.
+        feed: The feed to read, or the installed book; by default all, of which the newest devotional is returned.
         """
         params: Dict[str, Any] = {
             "date": date,
@@ -883,7 +930,7 @@ class Devotional:
         page_size: Optional[int] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.DevotionalListResult:
-        """The devotionals of the configured feeds, the newest first.
+        """The devotionals of the configured feeds and of installed books, the newest first.
 
         feed: The only feed to list.
         from_: The first day, `YYYY-MM-DD`.
@@ -1083,6 +1130,7 @@ class Methods:
         self.topics = Topics(call)
         self.commentary = Commentary(call)
         self.cross_references = CrossReferences(call)
+        self.book = Book(call)
         self.devotional = Devotional(call)
         self.tts = Tts(call)
         self.translations = Translations(call)
@@ -1537,7 +1585,7 @@ class AsyncSearch:
         *,
         translation: Optional[str] = None,
         translations: Optional[Sequence[str]] = None,
-        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "Lexicon", "Topic"]]]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Topic"]]]] = None,
         scope: Optional[str] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -1858,6 +1906,51 @@ class AsyncCrossReferences:
         return cast("_types.CrossReferencesVerseResult", await self._call("crossReferences.verse", params, timeout))
 
 
+class AsyncBook:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def works(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.BookWorksResult:
+        """The installed general books: works that are neither Bibles nor commentaries."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.BookWorksResult", await self._call("book.works", params, timeout))
+
+    async def get(
+        self,
+        *,
+        work: Optional[str] = None,
+        path: Optional[str] = None,
+        node: Optional[int] = None,
+        depth: Optional[int] = None,
+        link: Optional[str] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.BookGetResult:
+        """A section of a general book with its text, and the contents below it.
+
+        work: The book, by its id or short name; may be left out if only one is installed.
+        path: The titles down to the section, separated by slashes, in any case: `Part One/Chapter 2`. The first ones may be left out. Without `path` and `node`, the contents of the whole book.
+        node: The number of the section, instead of `path`.
+        depth: How many levels of `contents` are listed; 1 by default, 0 for none.
+        link: What references in `html` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "work": work,
+            "path": path,
+            "node": node,
+            "depth": depth,
+            "link": link,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.BookGetResult", await self._call("book.get", params, timeout))
+
+
 class AsyncDevotional:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
@@ -1876,7 +1969,7 @@ class AsyncDevotional:
 
         date: The day, `YYYY-MM-DD`; by default today where the engine runs.
         utc_offset: To get today's date in another time zone: minutes east of UTC, `-300` for New York.
-        feed: The feed to read; by default all feeds, of which the newest devotional is returned.
+        feed: The feed to read, or the installed book; by default all, of which the newest devotional is returned.
         link: What references in `html` and `markdown` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -1901,7 +1994,7 @@ class AsyncDevotional:
 
         date: The day, `YYYY-MM-DD`; by default today where the engine runs.
         utc_offset: To get today's date in another time zone: minutes east of UTC, `-300` for New York.
-        feed: The feed to read; by default all feeds, of which the newest devotional is returned.
+        feed: The feed to read, or the installed book; by default all, of which the newest devotional is returned.
         """
         params: Dict[str, Any] = {
             "date": date,
@@ -1922,7 +2015,7 @@ class AsyncDevotional:
         page_size: Optional[int] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.DevotionalListResult:
-        """The devotionals of the configured feeds, the newest first.
+        """The devotionals of the configured feeds and of installed books, the newest first.
 
         feed: The only feed to list.
         from_: The first day, `YYYY-MM-DD`.
@@ -2122,6 +2215,7 @@ class AsyncMethods:
         self.topics = AsyncTopics(call)
         self.commentary = AsyncCommentary(call)
         self.cross_references = AsyncCrossReferences(call)
+        self.book = AsyncBook(call)
         self.devotional = AsyncDevotional(call)
         self.tts = AsyncTts(call)
         self.translations = AsyncTranslations(call)

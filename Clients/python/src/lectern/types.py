@@ -557,7 +557,7 @@ class _SearchBalancedResultGroupEntryAlways(TypedDict):
     slug: str
     """The entry as in an address: `john/3/16`, `lexicon/g26`."""
     reference: str
-    """The passage, written out; for an entry of a lexicon or a topic, its key."""
+    """The passage, written out; for an entry of a lexicon or a topic, its key; for a section of a book, its path."""
     osis: str
     """The passage as OSIS ids; empty for an entry of a lexicon or a topic."""
     text: str
@@ -580,7 +580,7 @@ class SearchBalancedResultGroupEntry(_SearchBalancedResultGroupEntryAlways, tota
 
 
 class SearchBalancedResultGroup(TypedDict):
-    type: Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "Lexicon", "Topic"]
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Topic"]
     """What the entries are."""
     total: int
     """How many match, however many are given."""
@@ -602,7 +602,7 @@ class SearchBalancedResultMetaData(TypedDict):
 
 
 class SearchBalancedResultProblem(TypedDict):
-    type: Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "Lexicon", "Topic"]
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Topic"]
     """The type that is missing."""
     kind: str
     """The name of the error; for a reference that of its problem, such as `noSuchVerse`."""
@@ -1173,6 +1173,109 @@ class VerseRelatedResult(TypedDict):
     """The most closely related first."""
 
 
+class BookWorksResultWork(TypedDict):
+    id: str
+    """The exact id."""
+    alias: str
+    """The short name."""
+    name: str
+    """The published name."""
+    language: str
+    """BCP 47."""
+    license: str
+    """Its licence, as the source states it."""
+    provider: str
+    """Who serves it."""
+    sections: int
+    """How many sections it has."""
+
+
+class BookWorksResult(TypedDict):
+    works: List[BookWorksResultWork]
+    """In the order in which they are searched."""
+
+
+class BookGetResultParent(TypedDict):
+    node: int
+    """The number of the section."""
+    title: str
+    """Its title."""
+
+
+class BookGetResultPrevious(TypedDict):
+    node: int
+    """The number of the section."""
+    title: str
+    """Its title."""
+
+
+class BookGetResultNext(TypedDict):
+    node: int
+    """The number of the section."""
+    title: str
+    """Its title."""
+
+
+class BookGetResultAlternative(TypedDict):
+    node: int
+    """The number of the section."""
+    title: str
+    """Its title."""
+
+
+class BookGetResultContent(TypedDict):
+    node: int
+    """The number of the section."""
+    title: str
+    """Its title."""
+    depth: int
+    """0 for a section directly inside, 1 for one inside that, and so on."""
+    hasText: bool
+    """Whether it has a text of its own."""
+    sections: int
+    """How many sections are directly inside it."""
+
+
+class _BookGetResultAlways(TypedDict):
+    work: str
+    """The id of the book."""
+    workName: str
+    """Its published name."""
+    language: str
+    """BCP 47."""
+    license: str
+    """Its licence, as the source states it."""
+    contents: List[BookGetResultContent]
+    """The sections inside it, in the order of the book; of the whole book without a section."""
+    truncated: bool
+    """Whether `contents` ends before all sections of these levels."""
+
+
+class BookGetResult(_BookGetResultAlways, total=False):
+    node: int
+    """If a section was asked for. The number of the section."""
+    path: List[str]
+    """If a section was asked for. The titles from the highest section to this one."""
+    title: str
+    """If a section was asked for. The last of them."""
+    html: str
+    """If a section was asked for. The text as HTML, with links around references; empty if it has only sections."""
+    text: str
+    """If a section was asked for. The text as plain text; blocks are separated by an empty line."""
+    references: List[Reference]
+    """If a section was asked for. The references in `text`, in its order."""
+    parent: BookGetResultParent
+    """If a section was asked for. The section that contains it."""
+    previous: BookGetResultPrevious
+    """If a section was asked for. The section before it, in the order of reading."""
+    next: BookGetResultNext
+    """If a section was asked for. The section after it: the first one inside it, or the next one."""
+    alternatives: List[BookGetResultAlternative]
+    """If a section was asked for. Other sections that `path` may mean."""
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """If a section was asked for. How offsets are counted."""
+
+
 class DevotionalTodayResultProblem(TypedDict):
     feed: str
     """The feed that is missing."""
@@ -1186,11 +1289,11 @@ class _DevotionalTodayResultAlways(TypedDict):
     id: str
     """The id of the devotional within its feed."""
     feed: str
-    """The feed, by its name in the configuration."""
+    """The feed, by its name in the configuration, or the id of the installed book."""
     feedName: str
     """The feed's name for people."""
     date: str
-    """The day for which it was published, `YYYY-MM-DD`."""
+    """The day for which it was published, or for which a book has it, `YYYY-MM-DD`."""
     displayDate: str
     """The date for display: `10 November 2025`."""
     title: str
@@ -1239,11 +1342,11 @@ class _DevotionalNuggetResultAlways(TypedDict):
     id: str
     """The id of the devotional within its feed."""
     feed: str
-    """The feed, by its name in the configuration."""
+    """The feed, by its name in the configuration, or the id of the installed book."""
     feedName: str
     """The feed's name for people."""
     date: str
-    """The day for which it was published, `YYYY-MM-DD`."""
+    """The day for which it was published, or for which a book has it, `YYYY-MM-DD`."""
     displayDate: str
     """The date for display: `10 November 2025`."""
     title: str
@@ -1271,11 +1374,11 @@ class _DevotionalListResultDevotionalAlways(TypedDict):
     id: str
     """The id of the devotional within its feed."""
     feed: str
-    """The feed, by its name in the configuration."""
+    """The feed, by its name in the configuration, or the id of the installed book."""
     feedName: str
     """The feed's name for people."""
     date: str
-    """The day for which it was published, `YYYY-MM-DD`."""
+    """The day for which it was published, or for which a book has it, `YYYY-MM-DD`."""
     displayDate: str
     """The date for display: `10 November 2025`."""
     title: str
@@ -1348,11 +1451,11 @@ class DevotionalSearchResultDevotional(TypedDict):
     id: str
     """The id of the devotional within its feed."""
     feed: str
-    """The feed, by its name in the configuration."""
+    """The feed, by its name in the configuration, or the id of the installed book."""
     feedName: str
     """The feed's name for people."""
     date: str
-    """The day for which it was published, `YYYY-MM-DD`."""
+    """The day for which it was published, or for which a book has it, `YYYY-MM-DD`."""
     displayDate: str
     """The date for display: `10 November 2025`."""
     title: str

@@ -5,7 +5,8 @@ import JSONRPC
 /// `devotional.list`: what the feeds have, the newest first.
 package enum DevotionalList: Method {
     static let name: StaticString = "devotional.list"
-    static let summary: StaticString = "The devotionals of the configured feeds, the newest first."
+    static let summary: StaticString =
+        "The devotionals of the configured feeds and of installed books, the newest first."
     static let effect = Effect.usesNetwork
     static let errors: [MethodError.Kind] = [.resourceMissing, .storageFailed] + MethodError.networkErrors
 
@@ -58,7 +59,8 @@ package enum DevotionalList: Method {
         try waiting.checkMayWait()
         let from = try CalendarDate.parameter(params.from, "from")
         let to = try CalendarDate.parameter(params.to, "to")
-        let reading = try engine.devotionals.read(params.feed, deadline: waiting.deadline())
+        let wish = DevotionalWish(day: to ?? engine.lastDay(of: from))
+        let reading = try engine.devotionals.read(params.feed, wish, deadline: waiting.deadline())
         let entries = reading.entries.filter { entry in
             let date = entry.devotional.date
             return from.map { $0 <= date } ?? true && to.map { date <= $0 } ?? true
@@ -89,5 +91,15 @@ package enum DevotionalList: Method {
         MethodError(
             .invalidParams, "One reply has at most \(bound) of devotionals.",
             hint: "Ask for fewer: a smaller `pageSize`.", details: ["parameter": "pageSize"])
+    }
+}
+
+extension ScriptureEngine {
+    /// The last day of a list that begins with a day: a year later, so that it has every reading of a book once; today if
+    /// the list has no first day or the year is not over.
+    fileprivate func lastDay(of first: CalendarDate?) -> CalendarDate {
+        let today = environment.today()
+        guard let first, let last = CalendarDate(daysSince1970: first.daysSince1970 + 364) else { return today }
+        return first <= today ? min(last, today) : last
     }
 }

@@ -16,9 +16,9 @@ package struct DevotionalFacts: ResultObject {
 
     static let fields: [ResultField<DevotionalFacts>] = [
         .field("id", "The id of the devotional within its feed.") { $0.entry.devotional.id },
-        .field("feed", "The feed, by its name in the configuration.") { $0.feed },
+        .field("feed", "The feed, by its name in the configuration, or the id of the installed book.") { $0.feed },
         .field("feedName", "The feed's name for people.") { $0.feedName },
-        .field("date", "The day for which it was published, `YYYY-MM-DD`.") { $0.date },
+        .field("date", "The day for which it was published, or for which a book has it, `YYYY-MM-DD`.") { $0.date },
         .field("displayDate", "The date for display: `10 November 2025`.") { $0.displayDate },
         .field("title", "Plain text.") { $0.title },
         .field("nugget", "A sentence that sums it up; empty if the devotional has none.") { $0.nugget },
@@ -84,6 +84,13 @@ package struct DevotionalProvenance: ResultObject {
     }
 }
 
+/// HTML in which references are links, its plain text, and the references in the text.
+package struct LinkedText: Sendable {
+    package let html: String
+    package let text: String
+    let references: MatchList
+}
+
 /// Reads the references in devotionals of one language, and writes what they say in every form.
 struct DevotionalReader {
     /// What the references in `html` and `markdown` lead to, with `{osis}` and `{slug}` in it; empty for no links.
@@ -97,6 +104,8 @@ struct DevotionalReader {
     init(language: String) {
         var options = ReferenceParser.Options()
         options.mode = .prose
+        // A text in another language may quote English references.
+        if let own = Language(tag: language), own != .english { options.languages = [own, .english] }
         parser = ReferenceParser(options)
         locale = SpeechLocale.named(language) ?? .enUS
     }
@@ -113,12 +122,20 @@ struct DevotionalReader {
                 hint: link.isEmpty ? "Ask for another `date`." : "Ask for another `date`, or read \(link).",
                 details: ["provider": .string(entry.feed.id)])
         }
-        let text = HTMLText(html)
-        let matches = parser.matches(in: text.string)
-        let linked = linked(html, text, matches)
+        let linked = linked(html)
         return DevotionalContent(
-            html: linked, markdown: HTMLMarkdown.text(of: linked), text: text.string,
+            html: linked.html, markdown: HTMLMarkdown.text(of: linked.html), text: linked.text,
             spoken: String(decoding: SpeechText(html, as: .html, locale: locale).text, as: UTF8.self),
+            references: linked.references)
+    }
+
+    /// The HTML with links around its references, and its text. In one longer than `Bounds.devotional` references are not
+    /// looked for.
+    func linked(_ html: String) -> LinkedText {
+        let text = HTMLText(html)
+        let matches = html.utf8.count <= Bounds.devotional ? parser.matches(in: text.string) : []
+        return LinkedText(
+            html: linked(html, text, matches), text: text.string,
             references: MatchList(matches, in: text.string, encoding: offsetEncoding))
     }
 

@@ -64,8 +64,11 @@ package enum DevotionalSearch: Method {
         let waiting = NetworkWait(context, in: engine)
         try waiting.checkMayWait()
         let query = SearchQuery(params.query)
-        let reading = try engine.devotionals.read(params.feed, deadline: waiting.deadline())
-        let hits = DevotionalHits.find(query, passage: DevotionalHits.passage(query.plainText), in: reading.entries)
+        var wish = DevotionalWish(day: engine.environment.today())
+        wish.query = query
+        wish.passage = DevotionalHits.passage(query.plainText)
+        let reading = try engine.devotionals.read(params.feed, wish, deadline: waiting.deadline())
+        let hits = DevotionalHits.find(query, passage: wish.passage, in: reading.entries)
         let highlighter = EntryHighlighter(query)
         let snippets = NoteSnippet(query)
         let entries = hits[params.paging.window.clamped(to: hits.indices)].map { hit in

@@ -80,7 +80,10 @@ struct DevotionalDay: Sendable {
                 "utcOffset", -14 * 60...14 * 60,
                 "To get today's date in another time zone: minutes east of UTC, `-300` for New York."
             ) { $0[keyPath: path].utcOffset = $1 },
-            .string("feed", "The feed to read; by default all feeds, of which the newest devotional is returned.") {
+            .string(
+                "feed",
+                "The feed to read, or the installed book; by default all, of which the newest devotional is returned."
+            ) {
                 $0[keyPath: path].feed = $1
             },
         ]
@@ -93,7 +96,7 @@ struct DevotionalDay: Sendable {
         throws(MethodError) -> (entry: DevotionalFeeds.Entry, reading: DevotionalFeeds.Reading, day: CalendarDate)
     {
         let day = try engine.day(date, utcOffset: utcOffset)
-        let reading = try engine.devotionals.read(feed, deadline: waiting.deadline())
+        let reading = try engine.devotionals.read(feed, DevotionalWish(day: day), deadline: waiting.deadline())
         let entry = reading.entries.first { $0.devotional.date <= day && isWanted($0.devotional) }
         if let entry { return (entry, reading, day) }
         throw MethodError(

@@ -110,7 +110,10 @@ package enum SearchBalanced: Method {
                 $0.found.id
             },
             .field("slug", "The entry as in an address: `john/3/16`, `lexicon/g26`.") { $0.found.slug },
-            .field("reference", "The passage, written out; for an entry of a lexicon or a topic, its key.") {
+            .field(
+                "reference",
+                "The passage, written out; for an entry of a lexicon or a topic, its key; for a section of a book, its path."
+            ) {
                 $0.found.reference
             },
             .field("osis", "The passage as OSIS ids; empty for an entry of a lexicon or a topic.") { $0.found.osis },

@@ -8,6 +8,7 @@ import Search
 struct SearchRequest {
     let catalog: Catalog
     let devotionals: DevotionalFeeds
+    let today: CalendarDate
     /// The words to search; empty if the query is only a reference. Words of the original count as their numbers too.
     let query: SearchQuery
     /// The words of the query as typed, if it has nothing else.
@@ -53,6 +54,7 @@ struct SearchRequest {
         self.waiting = waiting
         catalog = engine.catalog
         devotionals = engine.devotionals
+        today = engine.environment.today()
         plainWords = query.plainWords
         query.addNumbers(of: sources[0], in: catalog)
         self.query = query
@@ -226,6 +228,7 @@ struct SearchType: Sendable {
         SearchType(name: "Commentary", find: CommentarySearch.matches),
         SearchType(name: "CrossReference", find: CrossReferenceMatches.matches),
         SearchType(name: "Devotional", find: DevotionalMatches.matches),
+        SearchType(name: "GeneralBook", find: GeneralBookSearch.matches),
         SearchType(name: "Lexicon", find: LexiconSearch.matches),
         SearchType(name: "Topic", find: TopicSearch.matches),
     ]

@@ -144,8 +144,11 @@ struct ScoreScale {
 enum DevotionalMatches {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         guard !request.devotionals.isEmpty else { return SearchMatches() }
-        let reading = try fetched(request.devotionals)
         let ranges = request.reference.passage
+        var wish = DevotionalWish(day: request.today)
+        wish.query = request.query
+        wish.passage = ranges
+        let reading = try fetched(request.devotionals, wish)
         let hits = DevotionalHits.find(request.query, passage: ranges, in: reading.entries)
         let snippet = NoteSnippet(request.query)
         var result = SearchMatches()
@@ -168,13 +171,71 @@ enum DevotionalMatches {
     }
 
     /// What was fetched of the feeds before.
-    private static func fetched(_ feeds: DevotionalFeeds) throws(MethodError) -> DevotionalFeeds.Reading {
+    private static func fetched(
+        _ feeds: DevotionalFeeds, _ wish: DevotionalWish
+    ) throws(MethodError) -> DevotionalFeeds.Reading {
         do throws(MethodError) {
-            return try feeds.read(nil, deadline: .none)
+            return try feeds.read(nil, wish, deadline: .none)
         } catch {
             guard error.kind == .timeout || error.kind == .offline else { throw error }
             throw MethodError(
                 .resourceMissing, "The devotionals have not been fetched yet.", hint: "`devotional.list` fetches them.")
+        }
+    }
+}
+
+/// Finds sections of general books: those that name a verse of the query's passage, or else those with its words.
+enum GeneralBookSearch {
+    @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
+        var result = SearchMatches()
+        let snippet = NoteSnippet(request.query)
+        var found: [SearchMatch] = []
+        for source in request.catalog.books {
+            do throws(PackError) {
+                let passage = request.passage(in: source.work.versification)
+                if !passage.isEmpty {
+                    var numbers: [Int] = []
+                    for range in passage {
+                        numbers += try source.pack.readings(naming: range).filter { !numbers.contains($0) }
+                    }
+                    result.total += numbers.count
+                    found += numbers.prefix(request.limit).map { match(.name, 1, $0, source, snippet) }
+                } else if request.hasWords, let index = try source.pack.readingIndex() {
+                    let hits = try index.search(request.wordsOnly, limit: request.limit, suggests: false)
+                    let scale = ScoreScale(hits.hits.map { ($0.score, $0.hasAllWords) })
+                    result.total += hits.total
+                    found += hits.hits.map { hit in
+                        match(
+                            hit.hasAllWords ? .allWords : .someWords, scale.share(hit.score, hit.hasAllWords),
+                            hit.document, source, snippet)
+                    }
+                }
+            } catch {
+                throw source.damage(error)
+            }
+        }
+        // Equals keep the order of the books.
+        result.matches = found.enumerated().sorted {
+            ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+        }.map(\.element)
+        return result
+    }
+
+    private static func match(
+        _ kind: SearchMatch.Kind, _ share: Double, _ number: Int, _ source: DictionarySource, _ snippet: NoteSnippet
+    ) -> SearchMatch {
+        SearchMatch(kind, share: share) { (highlighter) throws(MethodError) in
+            do throws(PackError) {
+                let (work, entry) = (source.work, try source.pack.entry(number))
+                let text = snippet.text(of: TextSlice(entry.text))
+                return SearchEntry(
+                    id: "GeneralBook:\(work.id):\(number)", slug: "book/\(Slug.of(work.id))/\(number)",
+                    reference: entry.key, osis: "", text: text,
+                    highlights: highlighter.highlights(in: text, words: [], language: work.language),
+                    authorName: work.name)
+            } catch {
+                throw source.damage(error)
+            }
         }
     }
 }
