@@ -68,7 +68,7 @@ import Testing
     /// One row per fault: the name, the exit code, and the message.
     static let faults: [(name: String, code: Int32, says: String)] = [
         ("TestDX", 1, "TestDE"), ("nothing-like-it", 1, "lectern available"), ("Locked", 1, "enciphered"),
-        ("Pilgrim", 1, "a book"), ("Gone", 4, "404"), ("Broken", 3, "zip archive"), ("Other", 3, "does not hold"),
+        ("Pilgrim", 1, "a packed book"), ("Gone", 4, "404"), ("Broken", 3, "zip archive"), ("Other", 3, "does not hold"),
         ("../../TestDE", 1, "no module"),
     ]
 

@@ -37,7 +37,7 @@ MODULES = [
     ("Locked", "RawText", "en", "An enciphered Bible", "CipherKey="),
     ("OSHB", "RawText", "he", "A small Hebrew Bible", ""),
     ("Tisch", "RawText", "grc", "A small Greek New Testament", ""),
-    ("Pilgrim", "RawGenBook", "en", "A book of dreams", ""),
+    ("Pilgrim", "zGenBook", "en", "A book of dreams", ""),
 ]
 
 
