@@ -175,6 +175,12 @@ extension MethodError {
 
 /// Advice that several errors and commands give.
 package enum Advice {
+    /// How to install SWORD modules: `KJV`.
+    package static func installing(_ modules: String...) -> String {
+        "`lectern import --system` imports the modules of this system, and `lectern install "
+            + "\(modules.joined(separator: " "))` fetches \(modules.count == 1 ? "it" : "them")."
+    }
+
     /// A pack that is damaged, old, or lacks what is wanted.
     package static let rebuilding =
         "`lectern import --system --force` or `lectern import --force PATH` builds it again from its source"

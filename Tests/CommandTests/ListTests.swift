@@ -20,19 +20,17 @@ import Testing
 
     @Test func aVerseThatNoTopicNamesIsNoPage() throws {
         let outcome = try lectern.run(["topics", "--verse", "Gen 5:21"])
-        #expect(outcome.code == 1 && outcome.errors == "No topic matches that.\n", "\(outcome)")
+        #expect(outcome.code == 1 && outcome.errors.hasPrefix("No topic matches that. Only a few"), "\(outcome)")
     }
 
-    @Test func severalTranslationsAreNamed() throws {
-        for arguments in [["jesus", "-t", "kjv,web"], ["jesus t:kjv t:web"]] {
+    @Test func theColumnsOfASearchAreAlwaysTheSame() throws {
+        for arguments in [["jesus", "-t", "kjv,web"], ["jesus t:kjv t:web"], ["jesus", "-t", "kjv"], ["jesus"]] {
             let rows = try lectern.run(["search"] + arguments).output.split(separator: "\n")
                 .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
             #expect(
                 !rows.isEmpty && rows.allSatisfy { $0.count == 3 && ["kjv", "web", ""].contains($0[1]) }, "\(rows)")
             #expect(rows.contains { $0[1] == "kjv" })
         }
-        let one = try lectern.run(["search", "jesus", "-t", "kjv"]).output.split(separator: "\n")
-        #expect(!one.isEmpty && one.allSatisfy { $0.split(separator: "\t").count == 2 }, "\(one)")
     }
 
     /// Two books in the wrong order mean the books between them.

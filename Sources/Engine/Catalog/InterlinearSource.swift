@@ -117,8 +117,8 @@ extension Catalog {
 extension MethodError {
     static let interlinearHint =
         "`lectern install originals` fetches the Hebrew and the Greek text with their grammar. Without a network: `lectern "
-        + "import PATH` with the Open Scriptures Hebrew Bible or STEPBible's TAGNT; or `apt-get install sword-text-kjv "
-        + "sword-dict-strongs-greek sword-dict-strongs-hebrew`, then `lectern import --system`."
+        + "import PATH` with the Open Scriptures Hebrew Bible or STEPBible's TAGNT; or install "
+        + "what gives dictionary forms. " + Advice.installing("KJV", "StrongsGreek", "StrongsHebrew")
 
     static func noInterlinear(_ message: String) -> MethodError {
         MethodError(.resourceMissing, message, hint: interlinearHint)

@@ -43,9 +43,7 @@ struct WorkNoun: Sendable {
     let hint: String
 
     static let commentary = WorkNoun(
-        noun: "commentary",
-        hint: "`apt-get install sword-comm-mhcc sword-comm-scofield sword-comm-tdavid`, then `lectern import --system`."
-    )
+        noun: "commentary", hint: Advice.installing("MHCC", "Scofield", "TDavid"))
     static let book = WorkNoun(
         noun: "general book",
         hint: "`lectern available book` lists those of CrossWire, `lectern install NAME` fetches one.")
@@ -164,17 +162,14 @@ extension Catalog {
 }
 
 extension MethodError {
-    static let topicsHint = "`apt-get install sword-dict-naves`, then `lectern import --system`."
-
-    /// The packages with a lexicon, by the letter of its Strong's numbers.
-    private static let lexiconPackages: [Character: String] = [
-        "G": "sword-dict-strongs-greek", "H": "sword-dict-strongs-hebrew",
-    ]
+    static let topicsHint = Advice.installing("Nave")
 
     static func lexiconHint(for number: StrongsNumber?) -> String {
-        let all = "sword-dict-strongs-greek sword-dict-strongs-hebrew"
-        return
-            "`apt-get install \(number.flatMap { lexiconPackages[$0.letter] } ?? all)`, then `lectern import --system`."
+        switch number?.letter {
+        case "G": Advice.installing("StrongsGreek")
+        case "H": Advice.installing("StrongsHebrew")
+        default: Advice.installing("StrongsGreek", "StrongsHebrew")
+        }
     }
 
     static func noLexicon(for number: StrongsNumber?) -> MethodError {

@@ -147,7 +147,7 @@ private struct Doctor {
             : good("John 3:16 (\(source)): \(passage.text)")
         if passage.provider == "fixtures" {
             note("No Bible is installed: only the few verses compiled in answer.")
-            note("→ apt-get install sword-text-kjv sword-text-web, then lectern import --system")
+            note("→ " + Advice.installing("KJV", "WEB"))
         }
     }
 

@@ -5,10 +5,10 @@ extension Command {
     static let search = Command(
         "search", "QUERY…", summary: "Search the Bible by words.",
         details: """
-            Prints one line per match, the best first. Tabs separate the reference, the translation (if several are
-            searched) and the text. On a terminal, each type of match has a heading, and the words that match are bold.
-            If a verse matches in several translations, it is printed once, from the translation that matches best. The
-            exit status is 1 if nothing matches.
+            Prints one line per match, the best first. Tabs separate the reference, the translation and the text; what is
+            not a verse has no translation. On a terminal, each type of match has a heading, the words that match are
+            bold, and the translation is left out if all verses are of one. If a verse matches in several translations,
+            it is printed once, from the translation that matches best. The exit status is 1 if nothing matches.
 
             A query has words and these forms: "a phrase", begin*, -not, this OR that, love near/5 god, strong:G26,
             in:NT, in:Rom-Gal, t:kjv. If the query is a reference, its passage comes first, with its commentary, topics
@@ -78,15 +78,15 @@ private struct SearchPrinter {
     /// Whether a line says which translation its text is of.
     private let namesTranslations: Bool
 
+    private let adviceIfEmpty: [String]
+
     init(_ invocation: Invocation, _ reply: SearchBalanced.Result) {
+        adviceIfEmpty = invocation.program.adviceIfEmpty
         isJSON = invocation.has(.json)
         self.reply = reply
         entries = reply.groups.flatMap(\.entries)
-        // A query names translations too: `love t:kjv t:web`. Whichever match, the lines have the same columns.
-        let words = invocation.operands.flatMap { $0.split(separator: " ") }
-        let found = Set(entries.compactMap(\.found.translation))
-        namesTranslations =
-            Set(invocation.translations).count + words.count { $0.hasPrefix("t:") } > 1 || found.count > 1
+        // A program that reads the lines needs the same columns whatever is found.
+        namesTranslations = !Output.isTerminal || Set(entries.compactMap(\.found.translation)).count > 1
     }
 
     func print() -> ExitCode {
@@ -104,7 +104,7 @@ private struct SearchPrinter {
         if Output.isTerminal && total > 0 { Output.error("\(total) matches", isDim: true) }
         let remarks =
             reply.problems.map(\.message) + (total == 0 && reply.problems.isEmpty ? ["Nothing matches."] : [])
-            + [suggestion].filter { !$0.isEmpty }
+            + [suggestion].filter { !$0.isEmpty } + adviceIfEmpty
         if !remarks.isEmpty { Output.error(remarks.joined(separator: " ")) }
         return total > 0 ? .success : .noAnswer
     }

@@ -49,7 +49,9 @@ extension Command {
         }
         output.flush()
         try PageNotice.say(list.page)
-        if list.lines.isEmpty { Output.error("No topic matches that.") }
+        if list.lines.isEmpty {
+            Output.error((["No topic matches that."] + invocation.program.adviceIfEmpty).joined(separator: " "))
+        }
         return list.lines.isEmpty ? .noAnswer : .success
     }
 

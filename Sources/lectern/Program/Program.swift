@@ -95,6 +95,12 @@ struct Program: Sendable {
         PackFolder(paths.packs, catalogue: paths.cache.isEmpty ? "" : paths.cache + "/packs.catalogue")
     }
 
+    /// That the few verses that are compiled in are all there is, for replies that find little; empty if a Bible is
+    /// installed.
+    var adviceIfEmpty: [String] {
+        PackLibrary.installed(in: packFolder).packs.texts.isEmpty ? [PackLibrary.fixtures.advice] : []
+    }
+
     static let providerNames = providers.map(\.name)
 
     /// One row per provider, in the default order.

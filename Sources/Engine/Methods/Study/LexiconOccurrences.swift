@@ -114,7 +114,7 @@ package enum LexiconOccurrences: Method {
         guard let source = try engine.catalog.taggedSource(named: params.translation) else {
             throw MethodError(
                 .resourceMissing, "No translation with Strong's numbers is installed.",
-                hint: "`apt-get install sword-text-kjv`, then `lectern import --system`.")
+                hint: Advice.installing("KJV"))
         }
         let found: [WordOccurrences]?
         do throws(ProviderError) {

@@ -143,8 +143,7 @@ struct RelatedPassages {
     }
 
     /// What gives verses of the whole Bible related passages.
-    static let hint =
-        "`apt-get install sword-text-kjv sword-text-web sword-dict-naves`, then `lectern import --system`."
+    static let hint = Advice.installing("KJV", "WEB", "Nave")
 
     /// What could not be read. The intact works still relate passages.
     private(set) var failure: MethodError?
