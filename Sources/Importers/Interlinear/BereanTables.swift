@@ -69,10 +69,24 @@ enum BereanTables {
         var assembly = VerseAssembly()
         var line = ""
         var phrases: [(key: String, text: String, isUsed: Bool)] = []
+        var isAfterPlaceholder = false
         for fragment in english {
-            let isPlaceholder = fragment.key != nil && placeholders.contains(fragment.text)
+            // A placeholder may have spaces around it, and those of some original words have no key: `vvv ` in Acts 1:4,
+            // ` - ` in Joshua 17:17.
+            let trimmed = fragment.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let isPlaceholder = placeholders.contains(trimmed)
             if let key = fragment.key { phrases.append((key.key, isPlaceholder ? "" : fragment.text, false)) }
-            if !isPlaceholder { line += fragment.text }
+            if isPlaceholder {
+                if trimmed != fragment.text { line += " " }
+                isAfterPlaceholder = true
+            } else {
+                // `replied`, ` `, `-`, `, `: without the placeholder, the comma follows the word.
+                if isAfterPlaceholder, let first = trimmed.first, closingSigns.contains(first) {
+                    while line.last?.isWhitespace == true { line.removeLast() }
+                }
+                line += fragment.text
+                if !trimmed.isEmpty { isAfterPlaceholder = false }
+            }
         }
         _ = assembly.add(line.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         var draft = InterlinearDraft()
@@ -98,6 +112,8 @@ enum BereanTables {
 
     private static let marks: Set<Unicode.Scalar> = ["\u{05BE}", "\u{05C0}", "\u{05C3}", "\u{05C6}", " "]
     private static let placeholders: Set<String> = ["-", "vvv", ". . ."]
+    /// Signs that follow a word without a space.
+    private static let closingSigns: Set<Character> = [".", ",", ";", ":", "?", "!", ")", "”", "’"]
 
     /// The book and chapter of a file: `1CH10.json` is 1 Chronicles 10.
     private static func location(of name: String) -> (book: Book, chapter: Int)? {
