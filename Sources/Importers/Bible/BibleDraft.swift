@@ -107,6 +107,8 @@ struct BibleDraft {
         guard isPossible(own, verses), let index = index(of: book, own, verses.lowerBound) else {
             return try add(verse, at: book, chapter, verses)
         }
+        // `\v 2-6a` is continued by `\v 6b-11`.
+        grow(index, upTo: verses.upperBound)
         report.add(verse.repairs, at: Verse(book, chapter, verses.lowerBound))
         let more = ImportedVerse(text: verse.text, startsParagraph: verse.startsParagraph, extras: verse.extras)
         if more.text.isEmpty && more.extras == VerseExtras() { return }
@@ -152,6 +154,17 @@ struct BibleDraft {
             return entries.count - 1
         }
         return table[book, chapter, verse]
+    }
+
+    /// Lets an entry cover more verses, as far as they have no entry of their own: if two ranges share a verse, their text
+    /// is one, and belongs to all verses of both.
+    mutating func grow(_ index: Int, upTo last: Int) {
+        let entry = entries[index]
+        var end = entry.verses.upperBound
+        while end < last, table[entry.book, entry.chapter, end + 1] == nil { end += 1 }
+        guard end > entry.verses.upperBound else { return }
+        entries[index].verses = entry.verses.lowerBound...end
+        table.fill(entry.book, entry.chapter, entries[index].verses, with: index)
     }
 
     private mutating func store(_ verse: ImportedVerse, _ entry: Entry) throws(ImportError) {

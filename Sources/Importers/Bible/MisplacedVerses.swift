@@ -71,6 +71,7 @@ extension BibleDraft {
                 report.add(.duplicateVerse, at: entry.firstVerse)
                 entries[index].encoded = nil
             }
+            if roots[known] == nil { grow(known, upTo: entry.verses.upperBound) }
             folds[host, default: []].append(index)
         }
     }

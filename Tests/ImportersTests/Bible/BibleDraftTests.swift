@@ -48,6 +48,20 @@ import Testing
         #expect(report.count(.joinedVerse) == 2 && report.count(.duplicateVerse) == 1 && report.count(.disorder) == 0)
     }
 
+    /// The second range shares verse 6 with the first, and in the second chapter verse 5 has a text of its own.
+    @Test func rangesThatShareAVerseCoverTheVersesOfBoth() throws {
+        let (bible, report) = try finish([
+            (.gen, 1, 2...6, "two"), (.gen, 1, 6...11, "six"), (.gen, 1, 12...12, "twelve"), (.gen, 2, 1...3, "one"),
+            (.gen, 2, 5...5, "five"), (.gen, 2, 3...7, "three"),
+        ])
+        #expect(
+            [2, 6, 7, 11, 12].map { text(bible, .gen, 1, $0) } == [
+                "two six", "two six", "two six", "two six", "twelve",
+            ])
+        #expect([1, 4, 5, 6].map { text(bible, .gen, 2, $0) } == ["one three", "one three", "five", ""])
+        #expect(report.count(.joinedVerse) == 2)
+    }
+
     /// The tag of Genesis 34 is missing, and in the second case that of 35 too.
     @Test(arguments: [34, 35]) func numbersThatBeginAgainBeginTheMissingChapter(_ last: Int) throws {
         var verses: [(Book, Int, ClosedRange<Int>, String)] = []

@@ -105,13 +105,16 @@ import Testing
 
     @Test func bridgesAndParts() throws {
         let bible = try genesis(
-            "\\v 1-2 Two verses\n\\v 3a First part\n\\p\n\\v 3b second part\n\\v 4\u{200F}-\u{200F}5 more\n\\v ٦ six\n\\v 7–8a a\n\\v 8b b"
+            "\\v 1-2 Two verses\n\\v 3a First part\n\\p\n\\v 3b second part\n\\v 4\u{200F}-\u{200F}5 more\n\\v ٦ six\n\\v 7–8a a\n\\v 8b b\n"
+                + "\\v 9-10a c\n\\v 10b-12 d"
         )
         #expect(try bible.text("Gen.1.1") == "Two verses" && bible.text("Gen.1.2") == "Two verses")
         #expect(try bible.text("Gen.1.3") == "First part second part")
         #expect(try bible.text("Gen.1.5") == "more" && bible.text("Gen.1.6") == "six")
         #expect(try bible.text("Gen.1.8") == "a b")
-        #expect(bible.report.verseCount == 8)
+        // Both parts of verse 10 are in ranges.
+        #expect(try bible.text("Gen.1.9") == "c d" && bible.text("Gen.1.12") == "c d")
+        #expect(bible.report.verseCount == 12)
     }
 
     @Test func otherNumbersAreNotPrinted() throws {
