@@ -83,7 +83,7 @@ enum ByzantineTable {
                 let range = assembly.add(word.surface, punctuation: word.punctuation)
                 draft.words[index].range = range
                 let code = word.grammar[...].pieces(" / ").first ?? ""
-                assembly.tag(range, keys: word.keys, morphology: code.isEmpty ? "" : "robinson:" + code)
+                assembly.tag(range, keys: word.keys, scheme: "robinson", grammar: String(code))
             }
             builder.add(assembly.verse, draft, at: verse)
         }

@@ -84,7 +84,7 @@ enum GreekTable {
             if row.isNestle {
                 let range = assembly.add(word.surface, punctuation: word.punctuation)
                 word.range = range
-                assembly.tag(range, keys: word.keys, morphology: "robinson:" + word.grammar)
+                assembly.tag(range, keys: word.keys, scheme: "robinson", grammar: word.grammar)
             }
             draft.words.append(word)
         }

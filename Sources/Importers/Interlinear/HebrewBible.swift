@@ -126,7 +126,7 @@ struct HebrewBibleReader {
             let range = assembly.add(word.surface, punctuation: word.punctuation)
             word.range = range
             draft.words[index] = word
-            assembly.tag(range, keys: word.keys, morphology: word.grammar.isEmpty ? "" : "oshm:" + word.grammar)
+            assembly.tag(range, keys: word.keys, scheme: "oshm", grammar: word.grammar)
             if let variant = word.variant {
                 let read = variant.words.map { $0.surface + $0.punctuation }.joined(separator: " ")
                 assembly.footnotes.append(

@@ -108,10 +108,15 @@ struct VerseAssembly {
         return start..<end
     }
 
-    mutating func tag(_ range: Range<Int>, keys: [String], morphology: String) {
+    /// Adds a word of the text.
+    ///
+    /// - Parameters:
+    ///   - scheme: the name of the codes: `robinson`.
+    ///   - grammar: its codes, with ` + ` between those of words that became one: `P-1NS + CONJ`.
+    mutating func tag(_ range: Range<Int>, keys: [String], scheme: String, grammar: String) {
         var word = Word(range: range)
         word.strongs = keys
-        if !morphology.isEmpty { word.morphology = [morphology] }
+        word.morphology = grammar.split(separator: " ").filter { $0 != "+" }.map { "\(scheme):\($0)" }
         tags.append(word)
     }
 

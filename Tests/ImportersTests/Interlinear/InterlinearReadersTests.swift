@@ -95,9 +95,10 @@ import Testing
             "Jhn.1.39#01=K\tκἀγὼ (kagō)\tand I\tG1473=P-1NS + G2532=CONJ\tἐγώ=I + καί=and\tTR\t\t\t\t",
             "Jhn.1.40[1.41]#01=NKO\tλέγει.¶ (legei)\the says\tG3004G=V-PAI-3S\tλέγω=to speak\tNA28+NA27+Tyn+SBL+WH+Treg+TR+Byz\t\t\t\t",
             "Jhn.1.42#01=NKO\tκαὶ (kai)\tand\tG2532\tκαί\tNA28\t\t\t\t", "nonsense",
+            "Jhn.1.43#01=NKO\tκἀγὼ (kagō)\tand I\tG1473=P-1NS + G2532=CONJ\tἐγώ=I + καί=and\tNA28\t\t\t\t",
         ]
         let (pack, report) = try Self.pack(["John.tsv": rows.joined(separator: "\n")], as: "tagnt")
-        #expect(report.wordCount == 5 && report.count(.unreadableEntry) == 1)
+        #expect(report.wordCount == 6 && report.count(.unreadableEntry) == 1)
         let verse = try Self.verse(pack, Verse(.john, 1, 38))
         #expect(verse.words.map { verse.string($0.surface) } == ["μεθερμηνευόμενον", "δὲ"])
         #expect(verse.words.map { verse.string($0.editions) } == ["NA28", ""])
@@ -114,6 +115,11 @@ import Testing
         #expect(
             crasis.string(crasis.words[0].lemma) == "ἐγώ + καί" && crasis.string(crasis.words[0].gloss) == "I + and")
         #expect(try pack.passage([VerseRange(Verse(.john, 1, 39))], detail: []).verses[0].isEmpty)
+        // Each code of a word has its scheme, and no code is none.
+        for (number, codes) in [(42, []), (43, ["robinson:P-1NS", "robinson:CONJ"])] as [(Int, [String])] {
+            let read = try pack.passage([VerseRange(Verse(.john, 1, number))], detail: [.words]).verses[0][0]
+            #expect(read.extras.words.map(\.morphology) == [codes])
+        }
         let says = try Self.verse(pack, Verse(.john, 1, 40))
         #expect(says.string(says.words[0].keys) == "G3004G" && says.string(says.words[0].punctuation) == ".")
     }
