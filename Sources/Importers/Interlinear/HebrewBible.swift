@@ -76,6 +76,11 @@ struct HebrewBibleReader {
     private var ketivStart: Int?
     /// Whether a segment outside words is open.
     private var segmentIsOpen = false
+    /// Whether something is between the last word and the next one.
+    private var isApart = true
+    /// The indexes in `draft` of words that continue the word before them. The source divides some words of the codex
+    /// for exegesis: `אַחֲרֵי` and `כֵן` in 1 Chronicles 20:4.
+    private var continued: Set<Int> = []
 
     private struct Note {
         var isVariant: Bool
@@ -115,15 +120,23 @@ struct HebrewBibleReader {
         open = nil
         note = nil
         ketivStart = nil
+        isApart = true
+        continued = []
     }
 
     private mutating func finish(into builder: inout InterlinearBuilder) {
         guard let verse else { return }
         self.verse = nil
         // Punctuation comes after its word in the file, so the text is joined last.
-        for index in draft.words.indices where !draft.words[index].surface.isEmpty {
+        for index in draft.words.indices {
             var word = draft.words[index]
-            let range = assembly.add(word.surface, punctuation: word.punctuation)
+            if word.surface.isEmpty {
+                // Nothing is written, but the sign after the word that is read: 2 Samuel 8:3.
+                assembly.add(punctuation: word.punctuation)
+                continue
+            }
+            let range = assembly.add(
+                word.surface, punctuation: word.punctuation, isContinued: continued.contains(index))
             word.range = range
             draft.words[index] = word
             assembly.tag(range, keys: word.keys, scheme: "oshm", grammar: word.grammar)
@@ -142,7 +155,9 @@ struct HebrewBibleReader {
             content += text
         } else if segmentIsOpen {
             punctuate(text)
-        } else if note != nil, note?.isVariant == false {
+        } else if note == nil {
+            if raw.contains(where: \.isWhitespace) { isApart = true }
+        } else if note?.isVariant == false {
             note?.text += text
         }
     }
@@ -152,6 +167,7 @@ struct HebrewBibleReader {
             tag.isEnd ? closeWord() : openWord(tag)
         } else if tag.name == Tag.segment {
             segmentIsOpen = !tag.isEnd && open == nil
+            if segmentIsOpen { isApart = true }
         } else if tag.name == Tag.note {
             tag.isEnd ? closeNote() : openNote(tag)
         } else if tag.name == Tag.reading, !tag.isEnd, attribute(Tag.type, of: tag) == "x-qere" {
@@ -180,11 +196,14 @@ struct HebrewBibleReader {
         } else {
             ketivStart = nil
         }
+        if !isApart { continued.insert(draft.words.count) }
+        isApart = false
         draft.words.append(word)
     }
 
     private mutating func openNote(_ tag: MarkupScanner.Tag) {
         if tag.isEmpty { return }
+        isApart = true
         let isVariant = attribute(Tag.type, of: tag) == "variant"
         note = Note(isVariant: isVariant || !attribute(Tag.type, of: tag).isEmpty)
     }
@@ -211,9 +230,10 @@ struct HebrewBibleReader {
             return draft.words.append(word)
         }
         ketivStart = nil
-        var written = HebrewWord.joined(Array(draft.words[start...]))
+        var written = HebrewWord.joined(draft.words[start...], continued)
         written.variant = variant
         draft.words.replaceSubrange(start..., with: [written])
+        continued = continued.filter { $0 <= start }
     }
 
     /// Adds punctuation to the word before it: to a word that is read inside a note, otherwise to a word of the verse.
@@ -267,7 +287,9 @@ enum HebrewWord {
     }
 
     /// Joins several written words that are read together.
-    static func joined(_ words: [WordDraft]) -> WordDraft {
+    ///
+    /// - Parameter continued: the indexes of those that follow the word before them without a space.
+    static func joined(_ words: ArraySlice<WordDraft>, _ continued: Set<Int>) -> WordDraft {
         guard words.count > 1 else { return words.first ?? WordDraft() }
         var whole = WordDraft()
         for (index, word) in words.enumerated() {
@@ -280,8 +302,9 @@ enum HebrewWord {
                 whole.punctuation = word.punctuation
             } else {
                 // A maqqef between the words stays.
-                whole.surface += word.punctuation.isEmpty ? " " : word.punctuation
-                whole.transliteration += word.punctuation.isEmpty ? " " : "-"
+                let space = continued.contains(words.startIndex + index + 1) ? "" : " "
+                whole.surface += word.punctuation.isEmpty ? space : word.punctuation
+                whole.transliteration += word.punctuation.isEmpty ? space : "-"
             }
         }
         return whole

@@ -97,9 +97,10 @@ struct VerseAssembly {
 
     /// Appends a word and the punctuation after it, with a space before it unless the word before ended in a maqqef.
     ///
+    /// - Parameter isContinued: whether the word continues the one before it, so that no space is between the two.
     /// - Returns: the range of the word.
-    mutating func add(_ surface: String, punctuation: String = "") -> Range<Int> {
-        if wantsSpace && !text.isEmpty { text.append(0x20) }
+    mutating func add(_ surface: String, punctuation: String = "", isContinued: Bool = false) -> Range<Int> {
+        if wantsSpace && !isContinued && !text.isEmpty { text.append(0x20) }
         let start = text.count
         text.append(contentsOf: surface.utf8)
         let end = text.count
@@ -107,6 +108,9 @@ struct VerseAssembly {
         wantsSpace = !punctuation.hasSuffix("\u{05BE}")
         return start..<end
     }
+
+    /// Appends punctuation without a word.
+    mutating func add(punctuation: String) { text.append(contentsOf: punctuation.utf8) }
 
     /// Adds a word of the text.
     ///

@@ -87,6 +87,23 @@ import Testing
         #expect(next.string(next.kjvNumber) == "Ruth.3.7")
     }
 
+    /// Words that the source divides for exegesis, written ones that are read as one, and a sign after a word that is
+    /// only read.
+    @Test func dividedWordsAreJoinedAgain() throws {
+        let text = """
+            <?xml version="1.0"?><osis><osisText><div><chapter osisID="Ruth.3">
+            <verse osisID="Ruth.3.5"><w lemma="310 a" morph="HD">אַחֲרֵי</w><w lemma="3651 c" morph="HD">כֵ֔ן</w>
+            <note type="exegesis">A single word in the text has been divided for exegesis.</note>
+            <w type="x-ketiv" lemma="2755" morph="HNcmpc">חרי</w><w type="x-ketiv" lemma="3123" morph="HNcmpa">יונים</w><note type="variant"><rdg type="x-qere"><w lemma="1686" morph="HNcmpa">דִּבְיוֹנִ֖ים</w></rdg></note>
+            <w lemma="376" morph="HNcmsa">אִ֣ישׁ</w>
+            <w lemma="b/5104" morph="HR/Ncmsc">בִּֽ/נְהַר</w><seg type="x-maqqef">־</seg><note type="variant"><rdg type="x-qere"><w lemma="6578" morph="HNp">פְּרָֽת</w></rdg></note><seg type="x-sof-pasuq">׃</seg></verse>
+            </chapter></div></osisText></osis>
+            """
+        let (pack, _) = try Self.pack(["Ruth.xml": text], as: "oshb")
+        let read = try pack.passage([VerseRange(Verse(.ruth, 3, 5))], detail: .extras).verses[0][0]
+        #expect(read.text.string == "אַחֲרֵיכֵ֔ן חרייונים אִ֣ישׁ בִּֽנְהַר־׃")
+    }
+
     @Test func readsTheGreekTable() throws {
         let rows = [
             "Jhn.1.38#02=NKO\tδὲ, (de)\tthen\tG1161=CONJ\tδέ=but/and\tNA28+NA27+Tyn+SBL+WH+Treg+TR+Byz\t\t\t\t",
