@@ -1,5 +1,5 @@
-package import Packs
-package import Scripture
+import Packs
+import Scripture
 package import Search
 
 /// The encoding of an entry of a dictionary: its length, the fields in the order of `strings` and `lists`, then the
