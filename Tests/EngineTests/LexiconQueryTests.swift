@@ -48,9 +48,16 @@ import Testing
     @Test(arguments: [
         ("elohim", "H430"), ("hesed", "H2617"), ("checed", "H2617"), ("kurios", "G2962"), ("psuche", "G5590"),
         ("YHWH", "H3068"), ("yahweh", "H3068"), ("בראשית", "H7225"), ("λόγου", "G3056"), ("ruach", "H7307"),
+        ("ha-elohim", "H430"), ("the hesed of", "H2617"), ("the spirit", "H7307"),
     ])
     func wordsAreFoundInAnySpelling(_ word: String, _ key: String) throws {
         #expect(try TestEngine.fixtures.call("lexicon.entry", ["key": .string(word)])["key"]?.string == key)
+    }
+
+    /// Words of a query that are no rendering or name together are looked up one by one, the best of each first.
+    @Test func severalWordsAreLookedUpOneByOne() throws {
+        let entry = try TestEngine.fixtures.call("lexicon.entry", ["key": "elohim hesed"])
+        #expect(entry["words"]?.array?.prefix(2).compactMap { $0["key"]?.string }.sorted() == ["H2617", "H430"])
     }
 
     /// One row per case: words in Greek or Hebrew letters, in any form, the verse that is first, and a Strong's number of

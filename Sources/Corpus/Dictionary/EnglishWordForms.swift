@@ -12,6 +12,8 @@ package enum EnglishWordForms {
             let stem = String(word.dropLast(ending.count))
             // Words such as `king` and `bed` have no vowel before the ending.
             guard stem.contains(where: { "aeiouy".contains($0) }) else { continue }
+            // `ass` is no plural.
+            if ending == "s", stem.hasSuffix("s") { continue }
             for replacement in replacements { found.append(stem + replacement) }
             let last = stem.utf8.last
             // `begged` and `putteth` double the last letter of `beg` and `put`.
@@ -34,11 +36,50 @@ package enum EnglishWordForms {
         var word = word
         // Two steps are enough: `beginnings`, `beginning`, `begin`.
         for _ in 0..<2 {
-            guard let base = bases(of: word).first(where: isWord) else { break }
+            // `forest` is no form of `for`. The irregular forms of `be` and `have` are in the table.
+            let isIrregular = irregular[word] != nil
+            guard let base = bases(of: word).first(where: { isWord($0) && (isIrregular || !isFunctionWord($0)) })
+            else { break }
             word = base
         }
         return word
     }
+
+    /// The words of a phrase, without punctuation and possessives.
+    static func words(of phrase: String) -> [Substring] {
+        // Most phrases are ASCII, and whether a `Character` is a letter takes a hundred times as long to find out.
+        let words =
+            phrase.utf8.allSatisfy { $0 < 0x80 }
+            ? phrase.utf8.split { !$0.isASCIILetter && $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "-") }
+                .map(Substring.init)
+            : phrase.split { !$0.isLetter && $0 != "'" && $0 != "’" && $0 != "-" }
+        return words.map { word in
+            for ending in ["’s", "'s"] where word.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+                return word.dropLast(2)
+            }
+            return word.drop { $0 == "'" || $0 == "’" || $0 == "-" }
+        }.filter { !$0.isEmpty }
+    }
+
+    /// The words of a phrase that carry its meaning: without function words at its ends, unless it has no others.
+    static func core(of words: [Substring]) -> ArraySlice<Substring> {
+        var core = words[...]
+        while let first = core.first, isFunctionWord(first.lowercased()) { core = core.dropFirst() }
+        while let last = core.last, isFunctionWord(last.lowercased()) { core = core.dropLast() }
+        return core.isEmpty ? words[...] : core
+    }
+
+    /// Words that complete a verb: `rise up`, `pour out`.
+    package static func isParticle(_ word: String) -> Bool { particles.contains(word) }
+
+    /// Words that are only a part of most renderings: function words and particles.
+    package static func isLight(_ word: String) -> Bool { functionWords.contains(word) || particles.contains(word) }
+
+    /// Words that deny what follows.
+    package static func isNegative(_ word: String) -> Bool { negatives.contains(word) }
+
+    /// Function words that are renderings of their own, whatever is before them.
+    static func isConnective(_ word: String) -> Bool { connectives.contains(word) }
 
     /// Words that say nothing about the meaning of a word of the original, at the beginning or the end of a phrase that
     /// translates it: `In the beginning`, `he shall love`.
@@ -73,7 +114,7 @@ package enum EnglishWordForms {
         swim swam|swing swung|teach taught|tear tare torn tore|tell told|think thought|throw threw thrown
         tread trod trodden|understand understood|wake woke|wear ware worn wore|weave wove woven|weep wept|win won
         wind wound|withdraw withdrew withdrawn|wring wrung|write wrote written|arise arose arisen|awake awoke
-        become became|behold beheld|beseech besought|bid bade bidden|cleave clave cloven cleft|overcome overcame
+        become became|will wilt would wouldest|can canst could couldest|behold beheld|beseech besought|bid bade bidden|cleave clave cloven cleft|overcome overcame
         overthrow overthrew overthrown|uphold upheld|bless blest|burn burnt|cast|chide chode|die died dying|work wrought
         """)
 
@@ -92,11 +133,19 @@ package enum EnglishWordForms {
         return bases
     }
 
-    private static let functionWords: Set<String> = Set(
+    static let negatives: Set<String> = set("not no without never neither nor nothing none cannot")
+    private static let particles = set(
+        "up out off away down forth over back again through about together along aside forward under round in on by")
+    private static let connectives = set("which that these those this who whom whose but and or so as for from of")
+    private static let functionWords = set(
         """
         a an the of to in on at by for from with unto into upon and or but that which who whom whose is are was were be
         been am art shall shalt will wilt should would may might can could hath have has had hast do did doth dost let i
-        thou he she it we ye you they me thee him her us them my thy his our your their mine thine its this these those
+        thou he she it we ye you they me thee him her us them my thy his her our your their mine thine its this these those
         as so o not
-        """.split { $0 == " " || $0 == "\n" }.map(String.init))
+        """)
+
+    private static func set(_ words: String) -> Set<String> {
+        Set(words.split { $0 == " " || $0 == "\n" }.map(String.init))
+    }
 }

@@ -18,6 +18,12 @@ package enum InflectedForms {
         }
     }
 
+    /// The dictionary form of a folded word that no rule finds, or for which a rule finds a wrong word: `ויהי` is a form of
+    /// `היה`, `του` the article. Empty for other words.
+    static func irregular(_ word: [UInt8]) -> [[UInt8]] {
+        IrregularForms.bases[String(decoding: word, as: UTF8.self)]?.map { Array($0.utf8) } ?? []
+    }
+
     /// A folded word of a query as lexicons write it: search folds the last letter of `שלום` to its usual form.
     package static func written(_ word: [UInt8]) -> String {
         let letters = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
@@ -64,7 +70,7 @@ package enum InflectedForms {
             rest = rest.dropFirst()
             stems.append(Array(rest))
         }
-        groups += stems.dropFirst().flatMap { [[utf8($0)], [skeletonKey($0)]] }
+        groups += stems.dropFirst().flatMap { [[utf8($0)], skeletonKeys($0)] }
         // Endings of the plural, of the construct state and of pronouns.
         groups += stems.map { nominal($0) }
         // Verbs: the person before or after the root.
@@ -79,7 +85,7 @@ package enum InflectedForms {
             for restored in [bare, bare + ["ה"], bare + ["י", "ם"]] {
                 let word = withFinal(restored)
                 found.append(utf8(word))
-                found.append(skeletonKey(word))
+                found += skeletonKeys(word)
             }
         }
         return found
@@ -98,7 +104,7 @@ package enum InflectedForms {
                 for restored in [shape, shape + ["ה"]] {
                     let word = withFinal(restored)
                     found.append(utf8(word))
-                    found.append(skeletonKey(word))
+                    found += skeletonKeys(word)
                 }
             }
         }
@@ -109,6 +115,13 @@ package enum InflectedForms {
     private static func skeletonKey(_ letters: [Unicode.Scalar]) -> [UInt8] {
         let inner = letters.dropFirst().filter { $0 != "ו" && $0 != "י" }
         return stemKey(withFinal(letters.prefix(1) + inner))
+    }
+
+    /// The skeleton of a word from which letters were removed; none if fewer than three letters are left, because most pairs
+    /// of letters are the skeleton of some word: `לכם` is not `כמו`.
+    private static func skeletonKeys(_ letters: [Unicode.Scalar]) -> [[UInt8]] {
+        let key = skeletonKey(letters)
+        return String(decoding: key, as: UTF8.self).unicodeScalars.count > 3 ? [key] : []
     }
 
     /// The last letter in its final shape, the others in the usual one.

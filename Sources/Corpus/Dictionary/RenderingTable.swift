@@ -213,42 +213,57 @@ extension ImportedText {
     /// of the originals.
     func renderingSections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
         guard !TaggedWords.originalLanguages.contains(translation.language) else { return [] }
-        var counter = RenderingCounter()
+        let isEnglish = translation.language.prefix { $0 != "-" } == "en"
+        var counter = RenderingCounter(isEnglish: isEnglish)
         for entry in entries where entry.wordsLink > 0 {
             // Bridged verses share one record.
             guard counter.isNew(entry.wordsLink) else { continue }
             counter.add(verses.words(of: entry), of: verses.text(of: entry))
         }
-        return counter.sections(isEnglish: translation.language.prefix { $0 != "-" } == "en")
+        return counter.sections()
     }
 }
 
 /// Counts the phrases of a text that have Strong's numbers.
 ///
 /// A Bible has four hundred thousand such phrases, but repeats most of them. So each phrase, number and code is looked at
-/// once, and what is counted are numbers of phrases.
+/// once, and what is counted are numbers of phrases. The same goes for the words before a phrase, which may belong to it
+/// (`RenderingContexts`).
 private struct RenderingCounter {
     /// A phrase as printed.
     private struct Phrase {
         let words: [Substring]
-        /// The words that carry its meaning: without function words at its ends, unless it has no others.
         let core: ArraySlice<Substring>
         var count = 0
     }
 
+    /// A phrase of a Strong's number, with the words before it.
+    private struct Rendering: Hashable {
+        let code: UInt32
+        let phrase: UInt32
+        let before: UInt32
+    }
+
+    /// The rules for words before a phrase are those of English.
+    let isEnglish: Bool
     private var phrases: [Phrase] = []
     private var phraseNumbers: [String: Int] = [:]
+    /// The words before phrases. The first is of phrases that have none.
+    private var contexts: [[Substring]] = [[]]
+    private var contextNumbers: [String: Int] = ["": 0]
     /// The code of each key; 0 for a key that is no number.
     private var codes: [String: UInt32] = [:]
     private var classes: [String: WordClass?] = [:]
     /// How many words have each number, and each number with each class of words.
     private var words: [UInt32: Int] = [:]
     private var wordClasses: [UInt32: [WordClass: Int]] = [:]
-    /// How often each phrase has only this number: the code in the upper half, the phrase in the lower half.
-    private var renderings: [UInt64: Int] = [:]
+    /// How often each phrase has only this number.
+    private var renderings: [Rendering: Int] = [:]
     /// How often it has other numbers too. Which of its words renders this number is not known.
-    private var shared: [UInt64: Int] = [:]
+    private var shared: [Rendering: Int] = [:]
     private var lastLink: UInt32 = 0
+
+    init(isEnglish: Bool) { self.isEnglish = isEnglish }
 
     /// The most phrases, and the most numbers.
     private static let limit = 1 << 18
@@ -259,7 +274,10 @@ private struct RenderingCounter {
     }
 
     mutating func add(_ words: [Word], of text: [UInt8]) {
+        var end = 0
         for word in words where !word.strongs.isEmpty && word.range.upperBound <= text.count {
+            let last = end
+            end = max(end, word.range.upperBound)
             let phrase = word.range.isEmpty ? nil : number(ofPhrase: String(decoding: text[word.range], as: UTF8.self))
             if let phrase { phrases[phrase].count += 1 }
             for (index, key) in word.strongs.enumerated() {
@@ -270,8 +288,14 @@ private struct RenderingCounter {
                     wordClasses[code, default: [:]][wordClass, default: 0] += 1
                 }
                 guard let phrase, code != StrongsNumber.objectMarker else { continue }
-                let pair = UInt64(code) << 32 | UInt64(phrase)
-                if word.strongs.count == 1 { renderings[pair, default: 0] += 1 } else { shared[pair, default: 0] += 1 }
+                if word.strongs.count == 1 {
+                    let before = isEnglish ? RenderingContexts.before(word.range, after: last, in: text) : 0..<0
+                    let context = number(ofContext: String(decoding: text[before], as: UTF8.self))
+                    let rendering = Rendering(code: code, phrase: UInt32(phrase), before: UInt32(context))
+                    renderings[rendering, default: 0] += 1
+                } else {
+                    shared[Rendering(code: code, phrase: UInt32(phrase), before: 0), default: 0] += 1
+                }
             }
         }
     }
@@ -279,10 +303,19 @@ private struct RenderingCounter {
     private mutating func number(ofPhrase text: String) -> Int? {
         if let known = phraseNumbers[text] { return known }
         guard phrases.count < Self.limit else { return nil }
-        let words = RenderingCounter.words(of: text)
+        let words = EnglishWordForms.words(of: text)
         phraseNumbers[text] = phrases.count
-        phrases.append(Phrase(words: words, core: RenderingCounter.core(of: words)))
+        phrases.append(Phrase(words: words, core: EnglishWordForms.core(of: words)))
         return phrases.count - 1
+    }
+
+    /// 0 if there are too many.
+    private mutating func number(ofContext text: String) -> Int {
+        if let known = contextNumbers[text] { return known }
+        guard contexts.count < Self.limit else { return 0 }
+        contextNumbers[text] = contexts.count
+        contexts.append(EnglishWordForms.words(of: text))
+        return contexts.count - 1
     }
 
     private mutating func code(of key: String) -> UInt32 {
@@ -312,40 +345,23 @@ private struct RenderingCounter {
         return vocabulary
     }
 
-    /// The words of a phrase, without punctuation and possessives.
-    private static func words(of phrase: String) -> [Substring] {
-        // Most phrases are ASCII, and whether a `Character` is a letter takes a hundred times as long to find out.
-        let words =
-            phrase.utf8.allSatisfy { $0 < 0x80 }
-            ? phrase.utf8.split { !$0.isASCIILetter && $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "-") }
-                .map(Substring.init)
-            : phrase.split { !$0.isLetter && $0 != "'" && $0 != "’" && $0 != "-" }
-        return words.map { word in
-            for ending in ["’s", "'s"] where word.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
-                return word.dropLast(2)
-            }
-            return word.drop { $0 == "'" || $0 == "’" || $0 == "-" }
-        }.filter { !$0.isEmpty }
-    }
-
-    /// The words of a phrase that carry its meaning.
-    private static func core(of words: [Substring]) -> ArraySlice<Substring> {
-        var core = words[...]
-        while let first = core.first, EnglishWordForms.isFunctionWord(first.lowercased()) { core = core.dropFirst() }
-        while let last = core.last, EnglishWordForms.isFunctionWord(last.lowercased()) { core = core.dropLast() }
-        return core.isEmpty ? words[...] : core
-    }
-
-    /// The phrases of each number with their counts, in the order of the phrases.
-    private static func byCode(_ pairs: [UInt64: Int]) -> [UInt32: [(phrase: Int, count: Int)]] {
-        var found: [UInt32: [(phrase: Int, count: Int)]] = [:]
-        for (pair, count) in pairs.sorted(by: { $0.key < $1.key }) {
-            found[UInt32(pair >> 32), default: []].append((Int(pair & 0xFFFF_FFFF), count))
+    /// The phrases of each number.
+    private func byCode(
+        _ renderings: [Rendering: Int], _ base: (String) -> String
+    ) -> [UInt32: [RenderingContexts.Phrase]] {
+        let keys = phrases.map { $0.core.map { base($0.lowercased()) } }
+        var found: [UInt32: [RenderingContexts.Phrase]] = [:]
+        for (rendering, count) in renderings {
+            let phrase = Int(rendering.phrase)
+            if keys[phrase].isEmpty { continue }
+            found[rendering.code, default: []].append(
+                RenderingContexts.Phrase(
+                    before: contexts[Int(rendering.before)], core: phrases[phrase].core, key: keys[phrase], times: count))
         }
         return found
     }
 
-    func sections(isEnglish: Bool) -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
+    func sections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
         guard !words.isEmpty else { return [] }
         let vocabulary = vocabulary
         var bases: [String: String] = [:]
@@ -358,18 +374,16 @@ private struct RenderingCounter {
         var numbers = ByteWriter()
         var text = ByteWriter()
         var links: [String: [UInt32: Int]] = [:]
-        let keys = phrases.map { $0.core.map { base($0.lowercased()) } }
-        let (own, others) = (RenderingCounter.byCode(renderings), RenderingCounter.byCode(shared))
+        let (own, others) = (byCode(renderings, base), byCode(shared, base))
+        let contexts = RenderingContexts(own, base: base)
         for (code, count) in words.sorted(by: { $0.key < $1.key }) {
             var groups: [String: Group] = [:]
-            for (phrase, times) in own[code] ?? others[code] ?? [] {
-                let core = phrases[phrase].core
-                guard !core.isEmpty else { continue }
-                let key = keys[phrase]
-                for word in Set(key) where core.count == 1 || !EnglishWordForms.isFunctionWord(word) {
-                    links[word, default: [:]][code, default: 0] += times
+            for rendering in contexts.renderings(of: code, own[code] ?? others[code] ?? []) {
+                for word in Set(rendering.key) where rendering.key.count == 1 || !EnglishWordForms.isFunctionWord(word)
+                {
+                    links[word, default: [:]][code, default: 0] += rendering.times
                 }
-                groups[key.joined(separator: " "), default: Group()].add(core, times)
+                groups[rendering.key.joined(separator: " "), default: Group()].add(rendering)
             }
             let gloss = RenderingCounter.gloss(groups, vocabulary)
             numbers.fixed(code)
@@ -404,16 +418,33 @@ private struct RenderingCounter {
     private struct Group {
         var total = 0
         var forms: [String: Int] = [:]
+        var key: [String] = []
+        var isExtended = false
 
-        mutating func add(_ words: ArraySlice<Substring>, _ times: Int) {
-            total += times
-            forms[words.joined(separator: " "), default: 0] += times
+        mutating func add(_ rendering: RenderingContexts.Rendering) {
+            total += rendering.times
+            forms[rendering.words.joined(separator: " "), default: 0] += rendering.times
+            key = rendering.key
+            isExtended = isExtended || rendering.isExtended
         }
+
+        var isLight: Bool { key.allSatisfy(EnglishWordForms.isLight) }
     }
 
     /// The commonest group of at most `glossLimit` characters, as a dictionary has it.
     private static func gloss(_ groups: [String: Group], _ vocabulary: [String: (small: Int, all: Int)]) -> String {
-        let ranked = groups.sorted { ($1.value.total, $0.key) < ($0.value.total, $1.key) }
+        var ranked = groups.sorted { ($1.value.total, $0.key) < ($0.value.total, $1.key) }
+        // A lone `up` is what is left of many verbs: one of them says more. A lone `be` is a rendering of its own, unless
+        // longer ones with it are known.
+        if let first = ranked.first?.value, first.isLight,
+            let index = ranked.firstIndex(where: {
+                !$0.value.isLight && ($0.value.isExtended || first.key.allSatisfy(EnglishWordForms.isParticle))
+            })
+        {
+            let longer = ranked.filter { $0.value.isExtended && $0.value.key.dropFirst().elementsEqual(first.key) }
+            let count = max(ranked[index].value.total, longer.reduce(0) { $0 + $1.value.total })
+            if count * 2 >= first.total { ranked.insert(ranked.remove(at: index), at: 0) }
+        }
         var longest = ""
         for (base, group) in ranked {
             let form = form(of: group, base: base, vocabulary)
@@ -432,7 +463,8 @@ private struct RenderingCounter {
         let common = lower.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? base
         let inflected = lower.keys.filter { $0 != base }
         var chosen = common
-        if lower[base] != nil {
+        let isPhrasalVerb = group.isExtended && group.key.last.map(EnglishWordForms.isParticle) == true
+        if lower[base] != nil || isPhrasalVerb {
             chosen = base
         } else if let middle = EnglishWordForms.bases(of: common).first(where: { lower[$0] != nil }) {
             chosen = middle

@@ -17,7 +17,14 @@ package enum SoundKey {
         var keys: Set<[UInt8]> = []
         let latin = KeyFold.fold(transliteration)
         switch script {
-        case .greek: keys.insert(key(latin, script, hardCh: true))
+        case .greek:
+            keys.insert(key(latin, script, hardCh: true))
+            // Most people do not write the iota below a vowel: `hades` for `háidēs`.
+            if word.unicodeScalars.contains(where: hasIotaBelow) {
+                var text = String(decoding: latin, as: UTF8.self)
+                for vowel in ["a", "e", "o"] { text = text.replacing(vowel + "i", with: vowel) }
+                keys.insert(key(Array(text.utf8), script, hardCh: true))
+            }
         case .hebrew:
             for hardCh in [true, false] {
                 keys.insert(key(latin, script, hardCh: hardCh))
@@ -46,11 +53,11 @@ package enum SoundKey {
         return keys
     }
 
-    /// The key of a Hebrew name by its consonants, whatever its vowels: `yahweh` is found as `YHWH`. Nil for fewer than
-    /// three consonants, which many words share.
+    /// The key of a Hebrew name by its consonants, whatever its vowels: `yahweh` is found as `YHWH`. Nil for several words
+    /// and for fewer than four consonants, which many words share.
     static func consonantKey(ofQuery query: String) -> [UInt8]? {
         let latin = KeyFold.fold(query).filter { !isVowel($0) }
-        guard latin.count > 2, latin.count <= 64, latin.allSatisfy({ $0 < 0x80 }) else { return nil }
+        guard latin.count > 3, latin.count <= 64, latin.allSatisfy({ $0 < 0x80 && $0 != 0x20 }) else { return nil }
         return marked(key(latin, .hebrew, hardCh: true), .hebrew)
     }
 
@@ -96,6 +103,16 @@ package enum SoundKey {
         [UInt8(ascii: script == .greek ? "~" : "^")] + key
     }
 
+    /// U+0345 and the letters that contain it.
+    private static func hasIotaBelow(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x345, 0x1F80...0x1FAF, 0x1FB2...0x1FB4, 0x1FB7, 0x1FBC, 0x1FC2...0x1FC4, 0x1FC7, 0x1FCC, 0x1FF2...0x1FF4,
+            0x1FF7, 0x1FFC:
+            true
+        default: false
+        }
+    }
+
     private static func isVowel(_ letter: UInt8) -> Bool { "aeiou".utf8.contains(letter) }
 
     /// - Parameters:
@@ -119,7 +136,8 @@ package enum SoundKey {
             switch script {
             case .hebrew:
                 switch letter {
-                case UInt8(ascii: "w"), UInt8(ascii: "v"):
+                case UInt8(ascii: "v"): letter = UInt8(ascii: "b")
+                case UInt8(ascii: "w"):
                     // `ruwach` and `qowdesh` write a vowel with a `w`.
                     if last == UInt8(ascii: "u") || last == UInt8(ascii: "o") && !isVowel(next) { continue }
                     letter = UInt8(ascii: "b")

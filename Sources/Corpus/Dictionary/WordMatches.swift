@@ -7,7 +7,12 @@ package import Packs
 extension DictionaryPack {
     /// The entries with this key, this word in its own script, or this transliteration, without regard to accents.
     package func entryNumbers(spelled word: String) throws(PackError) -> [Int] {
-        try entryNumbers(of: KeyFold.fold(word), in: .key ... .otherForm)
+        try entryNumbers(of: KeyFold.fold(word), in: .key ... .transliteration)
+    }
+
+    /// The entries that mention the word as another form of theirs, or as one that they come from.
+    package func entryNumbers(mentioning word: String) throws(PackError) -> [Int] {
+        try entryNumbers(of: KeyFold.fold(word), in: .otherForm ... .otherForm)
     }
 
     /// The entries whose transliteration in some system is `word`: `elohim` for `'ĕlôhîym`, `kurios` for `kýrios`.
@@ -22,15 +27,21 @@ extension DictionaryPack {
         } ?? []
     }
 
-    /// The entries of the likeliest dictionary forms of an inflected word in its own script, and how many likelier forms
-    /// have no entry; `nil` if there is none.
-    package func entryNumbers(inflectedAs word: String) throws(PackError) -> (rank: Int, entries: [Int])? {
-        for (rank, group) in InflectedForms.proposals(of: KeyFold.fold(word)).enumerated() {
-            let found = try entryNumbers(ofAny: group)
-            if !found.isEmpty { return (rank, found) }
+    /// The entries of the dictionary forms that an inflected word in its own script may have, the likeliest form first.
+    /// Rank 0 is an irregular form, which is certain; a higher rank is less likely.
+    package func entryNumbers(inflectedAs word: String) throws(PackError) -> [(rank: Int, entries: [Int])] {
+        let folded = KeyFold.fold(word)
+        var found: [(rank: Int, entries: [Int])] = []
+        for (rank, group) in ([InflectedForms.irregular(folded)] + InflectedForms.proposals(of: folded)).enumerated() {
+            if found.count == Self.mostForms { break }
+            let entries = try entryNumbers(ofAny: group)
+            if !entries.isEmpty { found.append((rank, entries)) }
         }
-        return nil
+        return found
     }
+
+    /// Less likely forms than these are guesses.
+    private static let mostForms = 4
 
     /// The entries of words that come from the word with this Strong's number.
     package func entryNumbers(from root: StrongsNumber) throws(PackError) -> [Int] {

@@ -57,6 +57,37 @@ package struct TaggedPhrases: Sendable {
         return (found, ofWords)
     }
 
+    /// Where the English of a phrase begins: at its verb, if only the particle after it is tagged (`rose <w>up</w>`, `lift
+    /// him <w>up</w>`); at the negative word before it (`without <w>blemish</w>`).
+    ///
+    /// - Parameter end: the end of the phrase before, whose words are its own.
+    static func start(of phrase: Range<Int>, after end: Int, in text: UnsafeRawBufferPointer) -> Int {
+        guard end + 1 < phrase.lowerBound else { return phrase.lowerBound }
+        func word(_ range: Range<Int>) -> String {
+            String(decoding: UnsafeRawBufferPointer(rebasing: text[range]), as: UTF8.self).lowercased()
+        }
+        let isParticle = phrase.count <= 9 && EnglishWordForms.isParticle(word(phrase))
+        var stop = phrase.lowerBound
+        // The verb is at most three words before its particle; a negative word is directly before the phrase.
+        for _ in 0..<(isParticle ? 3 : 1) {
+            var upper = stop
+            while upper > end, text[upper - 1] == 0x20 { upper -= 1 }
+            var lower = upper
+            while lower > end, isLetter(text[lower - 1]) { lower -= 1 }
+            guard lower < upper else { break }
+            let found = word(lower..<upper)
+            if !isParticle { return found == "without" ? lower : phrase.lowerBound }
+            if EnglishWordForms.isNegative(found) { break }
+            if !EnglishWordForms.isLight(found) { return lower }
+            stop = lower
+        }
+        return phrase.lowerBound
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+    }
+
     /// The most parts of the English of one word: `should … have … perished`.
     private static let mostParts = 3
 }
@@ -66,20 +97,24 @@ extension LibraryText {
     package func taggedPhrases(_ verses: [Verse]) throws(PackError) -> TaggedPhrases {
         let pack = try self.pack
         var result = TaggedPhrases(pack.container.storage)
+        let isEnglish = pack.translation.language.prefix { $0 != "-" } == "en"
         let codes = try strongsCodes { () throws(PackError) in try pack.strongsCodes() }
         for verse in verses {
             guard let slot = pack.translation.versification.slot(of: verse) else { continue }
             let content = try pack.content(atSlot: slot)
             let text = try pack.verse(verse, from: content, detail: []).text
             var position = 0
+            var last = 0
+            let bytes = UnsafeRawBufferPointer(rebasing: pack.container.storage.bytes[text.range])
             try pack.eachStrongs(of: content) { range, strings in
                 if range.isEmpty { return }
                 position += 1
                 guard range.upperBound <= text.range.count else { return }
-                let start = text.range.lowerBound
+                let start = isEnglish ? TaggedPhrases.start(of: range, after: last, in: bytes) : range.lowerBound
+                last = max(last, range.upperBound)
+                let base = text.range.lowerBound
                 for string in strings where string < codes.count {
-                    result.add(
-                        start + range.lowerBound..<start + range.upperBound, code: codes[string], position: position)
+                    result.add(base + start..<base + range.upperBound, code: codes[string], position: position)
                 }
             }
         }

@@ -197,6 +197,8 @@ final class LexemeCache: Sendable {
         let lemma: String
         let transliteration: String
         let gloss: String
+        /// Of the language of the word: `arc` differs from `hbo`.
+        let isAramaic: Bool
         /// The id of the lexicon.
         let lexicon: String
 
@@ -204,6 +206,7 @@ final class LexemeCache: Sendable {
             lemma = entry.originalWords.first ?? ""
             transliteration = entry.transliteration
             self.gloss = gloss
+            isAramaic = entry.language == "arc"
             self.lexicon = lexicon
         }
     }

@@ -81,7 +81,7 @@ struct EntryReader {
         guard !tag.isEmpty, stack.count < EntryReader.maximumDepth else { return }
         var run = parent
         run.roles.formUnion(meaning.roles)
-        if !meaning.roles.isEmpty { run.element = elementCount }
+        if !meaning.roles.subtracting(.superscript).isEmpty { run.element = elementCount }
         if !meaning.target.isEmpty { run.target = meaning.target }
         stack.append(Open(name: name, run: run, breaksLine: role.breaksLine, isList: role.isList))
     }
@@ -190,6 +190,7 @@ struct EntryRun: Equatable {
         static let link = Roles(rawValue: 512)
         /// Content that readers do not see: a second spelling for programs, a note.
         static let dropped = Roles(rawValue: 1024)
+        static let superscript = Roles(rawValue: 2048)
 
         /// The properties of the entry's word, which come before its meaning.
         static let head: Roles = [.word, .transliteration, .pronunciation, .partOfSpeech, .language]
@@ -243,6 +244,11 @@ struct EntryRole: Sendable {
         case "trans": Meaning(roles: .transliteration)
         default: Meaning(roles: .dropped)
         }
+    }
+
+    /// Of the styles, only a raised letter matters: StrongsHebrew marks words with one.
+    private static let style = EntryRole { attributes in
+        Meaning(roles: attributes[TagName("rend")] == "super" ? .superscript : [])
     }
 
     private static let reference = EntryRole { attributes in
@@ -303,6 +309,7 @@ struct EntryRole: Sendable {
             ("greek", greekWord), ("pronunciation", greekPronunciation), ("strongsref", greekLink),
             ("strongs_derivation", plain(.origin)), ("strongs_def", plain(.definition)), ("kjv_def", plain(.usage)),
             ("strongs", plain(.dropped)), ("see", plain(.dropped)), ("note", plain(.dropped)), ("lb", line),
+            ("hi", style), ("sup", plain(.superscript)),
             ("br", line), ("p", line), ("div", line), ("sense", line), ("title", line), ("head", line), ("item", line),
             ("li", line), ("list", EntryRole(isList: true) { _ in Meaning() }),
             ("ul", EntryRole(isList: true) { _ in Meaning() }),

@@ -25,6 +25,9 @@ struct LexiconEntryBuilder {
     private init(key: String) { entry = DictionaryEntry(key: key) }
 
     private mutating func read(_ run: EntryRun) {
+        // StrongsHebrew marks 113 words with a raised `o`, which is no letter of theirs. A transliteration has raised
+        // letters of its own: `k<hi rend="super">e</hi>râmîym`.
+        if run.roles.isSuperset(of: [.word, .superscript]) { return }
         let isHead = !run.roles.isDisjoint(with: .head)
         let isBody = !run.roles.isDisjoint(with: [.origin, .definition, .usage])
         if isInHead {
@@ -113,7 +116,7 @@ struct LexiconEntryBuilder {
         }
         var prose = StrongsProse(origin: texts[0], definition: texts[1], usage: texts[2])
         prose.split(isHebrew: isHebrew)
-        entry.pronunciation = StrongsProse.withoutBraces(entry.pronunciation)
+        entry.pronunciation = StrongsProse.withoutRepetition(StrongsProse.withoutBraces(entry.pronunciation))
         (entry.origin, entry.definition, entry.usage) = (prose.origin, prose.definition, prose.usage)
         for text in [prose.origin, prose.definition] {
             for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber })

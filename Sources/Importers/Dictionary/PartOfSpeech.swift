@@ -3,11 +3,11 @@ import Scripture
 
 /// Finds the part of speech of the words of a lexicon that does not state it, as Strong's does not.
 ///
-/// The evidence, the strongest first: what the origin says (`adverb from G53`, `a primitive root`); a meaning that begins
+/// The evidence, the strongest first: the table of words that definitions do not classify (`KnownClasses`); what the origin
+/// says (`adverb from G53`, `a primitive root`); a meaning that begins
 /// with `to` is that of a verb; renderings that are all capitalised are those of a name; the ending of a Greek word; the
 /// article or the ending of the first English word. An entry without a meaning of its own has the class of the word that
-/// it corresponds to. Checked against texts with grammar codes, nine words of ten are right; where such a text is
-/// installed, its codes decide instead (`RenderingTable`).
+/// it corresponds to. Where a text with grammar codes is installed, its codes decide instead (`RenderingTable`).
 struct PartOfSpeech {
     private let entries: [String: Int]
     private let all: [DictionaryEntry]
@@ -18,6 +18,11 @@ struct PartOfSpeech {
         for index in entries.indices where entries[index].partOfSpeech.isEmpty {
             guard StrongsNumber(entries[index].key) != nil else { continue }
             entries[index].partOfSpeech = finder.wordClass(of: entries[index], depth: 0).name
+        }
+        // `feminine of H158` means the same as H158.
+        for index in entries.indices where entries[index].definition.isEmpty {
+            guard StrongsNumber(entries[index].key) != nil else { continue }
+            entries[index].definition = finder.definition(of: entries[index])
         }
     }
 
@@ -44,6 +49,7 @@ struct PartOfSpeech {
     // MARK: - The evidence
 
     private func wordClass(of entry: DictionaryEntry, depth: Int) -> WordClass {
+        if let known = KnownClasses.wordClass(of: entry.key) { return known }
         let isHebrew = entry.key.hasPrefix("H")
         let origin = entry.origin.lowercased()
         // A chain of entries that correspond to each other has at most three links.
@@ -77,6 +83,19 @@ struct PartOfSpeech {
             if let key = StrongsNumber(word)?.key, key != entry.key, let index = entries[key] { return all[index] }
         }
         return nil
+    }
+
+    /// The definition of the entry that one without a meaning refers to; empty if there is none.
+    private func definition(of entry: DictionaryEntry) -> String {
+        var entry = entry
+        for _ in 0..<4 {
+            // `from the same as G260` says where the word comes from, and not what it means.
+            guard entry.definition.isEmpty, !entry.origin.lowercased().contains(text: "from the same"),
+                let other = counterpart(of: entry, entry.origin.lowercased())
+            else { break }
+            entry = other
+        }
+        return entry.definition
     }
 
     /// What the entry says of itself.

@@ -15,9 +15,43 @@ struct StrongsProse {
         usage = StrongsProse.trimmed(usage[...], "-:; ")
         moveRemark()
         splitOrigin(isHebrew: isHebrew)
-        origin = StrongsProse.paired(StrongsProse.trimmed(origin[...], ";:, "))
-        definition = StrongsProse.paired(StrongsProse.trimmed(definition[...], ";:, "))
-        usage = StrongsProse.trimmed(usage[...], ". ")
+        origin = StrongsProse.paired(StrongsProse.tidy(StrongsProse.trimmed(origin[...], ";:, ")))
+        definition = StrongsProse.paired(StrongsProse.tidy(StrongsProse.trimmed(definition[...], ";:, ")))
+        usage = StrongsProse.tidy(StrongsProse.trimmed(usage[...], ". "))
+    }
+
+    /// Repairs what is left where the source dropped a word or has two marks for one: `of Hebrew origin;; a name`, `from ,
+    /// at hand`, `an ox´ s head`.
+    static func tidy(_ text: String) -> String {
+        let scalars = Array(text.unicodeScalars)
+        var bytes: [UInt8] = []
+        var index = 0
+        while index < scalars.count {
+            switch scalars[index] {
+            case "´":
+                bytes.append(UInt8(ascii: "'"))
+                let isPossessive =
+                    scalars[(index + 1)...].starts(with: [" ", "s"])
+                    && scalars.dropFirst(index + 3).first?.properties.isAlphabetic != true
+                if isPossessive { index += 1 }
+            case ",", ";":
+                while bytes.last == 0x20 { bytes.removeLast() }
+                let mark = UInt8(scalars[index].value)
+                if bytes.last != mark { bytes.append(mark) }
+            default: bytes += UTF8.encode(scalars[index])!
+            }
+            index += 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A pronunciation without its second half if both are the same: `kole, kole`.
+    static func withoutRepetition(_ text: String) -> String {
+        var parts: [Substring] = []
+        for part in text.split(separator: ",").map({ $0.drop { $0 == " " } }) where !parts.contains(part) {
+            parts.append(part)
+        }
+        return parts.joined(separator: ", ")
     }
 
     /// The text with brackets in pairs. Some entries lack one half, and a bracket may be opened in the origin and closed

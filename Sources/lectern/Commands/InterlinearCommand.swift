@@ -101,13 +101,15 @@ struct InterlinearPrinter {
 
     private func row(_ word: InterlinearWord, mark: String) -> [String] {
         // An isolate keeps a right-to-left word from drawing the columns around it into its own order (Unicode, UAX 9).
-        let original = original(word)
+        // A text that has only numbers is shown with the dictionary forms of its words.
+        let original = word.surface.isEmpty ? word.dictionaryForm ?? "" : original(word)
         let shown = text.isRightToLeft && !original.isEmpty ? "\u{2067}\(original)\u{2069}" : original
         let gloss = word.english.isEmpty ? word.gloss.prefix(40) : ""
         var cells = [mark, shown] + columns(word)
         // A word without a translation here is shown with its gloss.
         if !gloss.isEmpty { cells[3] = "(\(gloss))" }
-        return cells
+        let isNew = gloss.isEmpty && word.gloss.lowercased() != word.english.lowercased()
+        return cells + [isNew ? String(word.gloss.prefix(40)) : ""]
     }
 
     private func original(_ word: InterlinearWord) -> String { word.surface + word.punctuation }

@@ -37,6 +37,20 @@ import Testing
         #expect(!entry.shortDefinition.isEmpty)
     }
 
+    /// A raised letter marks a word, but belongs to a transliteration.
+    @Test(arguments: [
+        ("כּוּל    כּל<hi rend=\"super\">o</hi>", ["כּוּל", "כּל"]), ("אתּה<hi rend=\"super\">o</hi>", ["אתּה"]),
+        ("אתּה<sup>o</sup>", ["אתּה"]), ("<hi rend=\"bold\">אתּה</hi>", ["אתּה"]),
+    ])
+    func markedWordsHaveNoForeignLetters(_ word: String, _ expected: [String]) {
+        let runs = EntryReader.runs(
+            of: Array(
+                "<orth>\(word)</orth><orth type=\"trans\">'âbêl k<hi rend=\"super\">e</hi>râm</orth><pron>ab</pron>"
+                    .utf8))
+        let entry = LexiconEntryBuilder.entry(key: "H1", runs)
+        #expect(entry.originalWords == expected && entry.transliteration == "'âbêl kerâm")
+    }
+
     @Test(arguments: [
         ("H1", "A primitive root", "to kneel", "bless", "verb"), ("H1", "From H2", "a sheaf", "sheaf", "noun"),
         ("H1", "From H2", "father of error; Abishag, a concubine", "Abishag", "proper noun"),
@@ -63,6 +77,42 @@ import Testing
         var entries = [other, verb]
         PartOfSpeech.complete(&entries)
         #expect(entries.map(\.partOfSpeech) == ["verb", "verb"] && other.shortDefinition == "destroy, perish")
+    }
+
+    /// `feminine of H6` means what H6 means; `from the same as H6` does not.
+    @Test(arguments: [("feminine of H6", "to perish"), ("from the same as H6", "")])
+    func anEntryThatRefersToAnotherHasItsDefinition(_ origin: String, _ definition: String) {
+        var verb = DictionaryEntry(key: "H6")
+        (verb.origin, verb.definition) = ("A primitive root", "to perish")
+        var other = DictionaryEntry(key: "H7")
+        other.origin = origin
+        var entries = [other, verb]
+        PartOfSpeech.complete(&entries)
+        #expect(entries[0].definition == definition)
+    }
+
+    @Test(arguments: [
+        ("of Hebrew origin;; a name", "of Hebrew origin; a name"), ("from , at hand", "from, at hand"),
+        ("an ox´ s head", "an ox's head"), ("sons´ sake", "sons' sake"), ("to love, then", "to love, then"),
+    ])
+    func marksThatAreLeftOverAreRemoved(_ text: String, _ expected: String) {
+        #expect(StrongsProse.tidy(text) == expected)
+    }
+
+    @Test(arguments: [("kole, kole", "kole"), ("shaw-lome', shaw-lome'", "shaw-lome'"), ("a, b", "a, b"), ("", "")])
+    func aPronunciationIsSaidOnce(_ text: String, _ expected: String) {
+        #expect(StrongsProse.withoutRepetition(text) == expected)
+    }
+
+    /// One row per case: words whose definitions do not show their class.
+    @Test(arguments: [
+        ("G3756", "particle"), ("G575", "preposition"), ("G444", "noun"), ("G3956", "adjective"), ("H5750", "adverb"),
+        ("H6440", "noun"), ("G3165", "pronoun"), ("G5607", "verb"),
+    ])
+    func smallWordsHaveTheirClass(_ key: String, _ expected: String) {
+        var entries = [DictionaryEntry(key: key)]
+        PartOfSpeech.complete(&entries)
+        #expect(entries[0].partOfSpeech == expected)
     }
 
     @Test func formsHaveTheOrderOfTheirTransliterations() {
@@ -124,6 +174,7 @@ import Testing
                 guard let number = StrongsNumber(entry.key) else { continue }
                 counts.entries += 1
                 #expect(!entry.partOfSpeech.isEmpty && !entry.shortDefinition.isEmpty, "\(entry.key)")
+                #expect(entry.originalWords.allSatisfy { !$0.contains { $0.isASCII && $0.isLetter } }, "\(entry.key)")
                 #expect(!entry.shortDefinition.hasPrefix("akin to") && !entry.transliteration.contains("ώ"))
                 let found = try table.number(number.code)
                 let gloss = found.map(\.gloss).flatMap { $0.isEmpty ? nil : $0 } ?? entry.briefMeaning

@@ -487,8 +487,15 @@ final class InterlinearWriter {
         let key = verse.words.first { !$0.keys.isEmpty }.map { verse.bytes($0.keys)[0] }
         let isHebrew = own.isEmpty ? key == UInt8(ascii: "H") : own != "grc"
         guard isHebrew else { return ("grc", false) }
-        // A verse is Aramaic where every word that is parsed is.
+        // A verse is Aramaic where every word that is parsed is; without grammar, if most of its numbers are of Aramaic
+        // words. Names have the number of the Hebrew name.
         var isAramaic = false
+        if verse.words.allSatisfy({ $0.grammar.isEmpty }) {
+            let known = verse.words.compactMap {
+                lexeme(ofKey: InterlinearWriter.base(of: verse.bytes($0.keys)))?.isAramaic
+            }
+            return (known.count { $0 } * 2 > known.count ? "arc" : "hbo", true)
+        }
         for word in verse.words where !word.grammar.isEmpty {
             isAramaic = verse.bytes(word.grammar)[0] == UInt8(ascii: "A") && verse.grammarScheme == .oshm
             if !isAramaic { break }

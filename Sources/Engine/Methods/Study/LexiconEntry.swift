@@ -54,7 +54,8 @@ package enum LexiconEntry: Method {
         package var transliteration: String { answer.entry.transliteration }
         package var pronunciation: String { answer.entry.pronunciation }
         package var definition: String {
-            answer.entry.definition.isEmpty ? answer.entry.text : answer.entry.definition
+            let own = answer.entry.definition.isEmpty ? answer.entry.text : answer.entry.definition
+            return own.isEmpty ? answer.entry.shortDefinition : own
         }
         package var kjvTranslation: String { answer.entry.usage }
         package var wordOrigin: String { answer.entry.origin }

@@ -129,7 +129,19 @@ package enum LexiconOccurrences: Method {
                 .resourceMissing, "\(source.translation.name) has no Strong's numbers here.",
                 hint: "Where an earlier version made the pack: " + Advice.rebuilding + ".")
         }
+        if found.isEmpty { try checkExistence(of: number, in: engine) }
         return result(found, of: number, in: source, params)
+    }
+
+    /// A number that no lexicon has is a mistake; one that the translation lacks is not.
+    ///
+    /// - Throws: `entryNotFound`.
+    private static func checkExistence(of number: StrongsNumber, in engine: ScriptureEngine) throws(MethodError) {
+        do throws(MethodError) {
+            _ = try LexiconQuery(number.key).answer(from: engine.catalog, source: nil)
+        } catch {
+            if error.kind == .entryNotFound { throw error }
+        }
     }
 
     private static func number(of params: Params, in engine: ScriptureEngine) throws(MethodError) -> StrongsNumber {

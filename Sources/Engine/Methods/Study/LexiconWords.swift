@@ -9,8 +9,8 @@ import Synchronization
 ///
 /// A word may be a dictionary form or its transliteration (`agape`), an English word (`love`: the words of the original
 /// that a translation renders so), a transliteration of another system (`hesed` for `chêsêd`), or an inflected form
-/// (`בראשית`). All of these are looked up, and what is more frequent comes first: `ruach` is the noun with 377
-/// occurrences before the verb with 11. A sound that only resembles counts an eighth, so that `all` is not *al*.
+/// (`בראשית`). All of these are looked up. Exact words come first, then words of the same sound; of these, what is more
+/// frequent: `ruach` is the noun with 377 occurrences before the verb with 11, and `chara` is joy before `qârâ'`.
 struct LexiconWords {
     /// An entry that the word may mean.
     struct Match: Sendable {
@@ -22,6 +22,8 @@ struct LexiconWords {
         /// How often the tagged translation renders the number by the word; 0 if the word is not English.
         var rendered = 0
         var weight = 0
+        /// 0 if the word is exactly that of the entry, or renders it; higher if it only resembles it.
+        var distance = 0
     }
 
     private let lexicons: [DictionarySource]
@@ -41,18 +43,71 @@ struct LexiconWords {
         word.first.map { (0xCE...0xCF).contains($0) || $0 == 0xD7 } ?? false
     }
 
-    /// The entries of a word or of a phrase of several words.
+    /// The entries of a word or of a phrase of several words; empty if nothing is near enough to be more than a guess.
     ///
     /// - Throws: `packDamaged`.
     func matches(_ text: String) throws(MethodError) -> [Match] {
+        let words = LexiconWords.words(of: text)
+        let text = words.joined(separator: " ")
+        if words.count < 2 { return try wordMatches(text) }
+        // A name or rendering of several words: `Beth-el`, `burnt offering`.
         var found = MatchList()
         try addSpelled(text, to: &found)
         try addRendered(text, to: &found)
-        try add(to: &found, share: 8) { (pack) throws(PackError) in try pack.entryNumbers(soundingLike: text) }
-        if found.isEmpty { try addForms(of: text, to: &found) }
-        if found.isEmpty { try addInflected(text, to: &found) }
+        if !found.isEmpty { return found.sorted }
+        // Otherwise the words for themselves, the best of each first: `tohu wa bohu`, `el shaddai`.
+        let lists = try words.map { (word) throws(MethodError) in try wordMatches(word) }
+        for rank in 0..<Bounds.lexiconAlternatives {
+            for list in lists where rank < list.count { found.add(list[rank], distance: rank) }
+        }
         if found.isEmpty {
-            try add(to: &found, share: 1) { (pack) throws(PackError) in try pack.entryNumbers(withConsonantsOf: text) }
+            try add(to: &found, distance: 1) { (pack) throws(PackError) in try pack.entryNumbers(soundingLike: text) }
+        }
+        return found.sorted
+    }
+
+    /// The words of a query, at most eight, without small words of English before or between others (`to love`,
+    /// `lord of hosts`) and without the Hebrew article and prepositions that some write with a hyphen (`ha-aretz`).
+    private static func words(of text: String) -> [String] {
+        var words = text.split(whereSeparator: \.isWhitespace).prefix(8).map(String.init)
+        if words.count > 1 {
+            let large = words.filter { !smallWords.contains($0.lowercased()) }
+            if !large.isEmpty { words = large }
+        }
+        return words.map { word in
+            guard let hyphen = word.firstIndex(where: { "-־‑".contains($0) }),
+                prefixes.contains(word[..<hyphen].lowercased())
+            else { return word }
+            let rest = word[word.index(after: hyphen)...]
+            return rest.isEmpty ? word : String(rest)
+        }
+    }
+
+    private static let smallWords: Set<String> = ["to", "of", "the", "a", "an", "and", "wa", "ve", "we", "va", "ha"]
+    private static let prefixes: Set<String> = ["ha", "ve", "va", "wa", "we", "be", "ba", "le", "la", "ke", "ka", "mi"]
+
+    /// The entries of one word.
+    private func wordMatches(_ text: String) throws(MethodError) -> [Match] {
+        var found = MatchList()
+        let isOriginal = text.unicodeScalars.contains { $0.value > 0x36F && $0.properties.isAlphabetic }
+        if isOriginal && LexiconWords.isOriginal(KeyFold.fold(text)) {
+            try addForms(of: text, to: &found)
+            let distance = found.isEmpty ? 0 : 1
+            try addSpelled(text, to: &found, distance: distance)
+            try addInflected(text, to: &found, distance: distance)
+            return found.sorted
+        }
+        try addSpelled(text, to: &found)
+        try addRendered(text, to: &found)
+        try add(to: &found, distance: 1) { (pack) throws(PackError) in try pack.entryNumbers(soundingLike: text) }
+        // The Hebrew plural: `cherubim`.
+        for ending in ["im", "oth", "ot"] where text.count > ending.count + 2 && text.lowercased().hasSuffix(ending) {
+            let stem = String(text.dropLast(ending.count))
+            try add(to: &found, distance: 2) { (pack) throws(PackError) in try pack.entryNumbers(soundingLike: stem) }
+        }
+        if found.isEmpty {
+            try add(to: &found, distance: 3) { (pack) throws(PackError) in try pack.entryNumbers(withConsonantsOf: text)
+            }
         }
         return found.sorted
     }
@@ -65,11 +120,11 @@ struct LexiconWords {
             number.map { [$0] }
             ?? matches.prefix(2).filter { $0.rendered == 0 }.compactMap { StrongsNumber(code: $0.code) }
         for root in roots {
-            try add(to: &found, share: 1) { (pack) throws(PackError) in try pack.entryNumbers(from: root) }
+            try add(to: &found) { (pack) throws(PackError) in try pack.entryNumbers(from: root) }
         }
         let words = KeyFold.fold(text).split(separator: 0x20).prefix(8).map { String(decoding: $0, as: UTF8.self) }
         if number == nil, !words.isEmpty {
-            try add(to: &found, share: 1) { (pack) throws(PackError) in
+            try add(to: &found) { (pack) throws(PackError) in
                 var common = try pack.entryNumbers(meaning: words[0])
                 for word in words.dropFirst() where !common.isEmpty {
                     let other = Set(try pack.entryNumbers(meaning: word))
@@ -88,8 +143,33 @@ struct LexiconWords {
 
     // MARK: - The ways to an entry
 
-    private func addSpelled(_ text: String, to found: inout MatchList) throws(MethodError) {
-        try add(to: &found, share: 1) { (pack) throws(PackError) in try pack.entryNumbers(spelled: text) }
+    private func addSpelled(_ text: String, to found: inout MatchList, distance: Int = 0) throws(MethodError) {
+        let folded = KeyFold.fold(text)
+        let marked = LexiconWords.withApostrophes(text)
+        try add(to: &found, distance: distance) { (pack) throws(PackError) in
+            try pack.entryNumbers(spelled: text)
+        } weight: { (pack, entry, count) throws(PackError) in
+            // A word's first spelling says more than its others: `אשר` is H834 before Asshur, which is also written so.
+            let entry = try pack.entry(entry)
+            let isFirst = entry.originalWords.first.map { KeyFold.fold($0) } == folded
+            // An apostrophe that was typed is that of `mal'âk`, and not of `mâlak`.
+            let isMarked =
+                text.utf8.count != folded.count && marked == LexiconWords.withApostrophes(entry.transliteration)
+            return max(1, count) * (isFirst ? 4 : 1) * (isMarked ? 1_000 : 1)
+        }
+        try add(to: &found, distance: distance + 1) { (pack) throws(PackError) in
+            try pack.entryNumbers(mentioning: text)
+        }
+    }
+
+    /// A transliteration in lower case without accents, with `'` for every apostrophe and modifier letter.
+    private static func withApostrophes(_ text: String) -> [UInt8] {
+        text.lowercased().unicodeScalars.reduce(into: []) { bytes, scalar in
+            switch scalar.value {
+            case 0x27, 0x60, 0xB4, 0x2018...0x201B, 0x2B0...0x2FF: bytes.append(UInt8(ascii: "'"))
+            default: bytes += KeyFold.fold(String(scalar))
+            }
+        }
     }
 
     /// The words that the tagged translation renders by an English word; by all words of a phrase.
@@ -111,24 +191,27 @@ struct LexiconWords {
         }
         for (code, count) in counts ?? [:] {
             guard let match = try entry(of: code) else { continue }
-            found.add(match, weight: count, rendered: count)
+            found.add(match, weight: count, rendered: count, distance: 0)
         }
     }
 
-    /// The entries of the likeliest form that any lexicon has. A short lexicon may lack the right form and have an unlikely
-    /// one.
-    private func addInflected(_ text: String, to found: inout MatchList) throws(MethodError) {
-        var least = Int.max
+    /// The entries of the likely forms of an inflected word. A frequent word is more likely than a rare one, and each form
+    /// half as likely as the one before it.
+    private func addInflected(_ text: String, to found: inout MatchList, distance: Int) throws(MethodError) {
+        var ranks: Set<Int> = []
         for lexicon in lexicons {
             do throws(PackError) {
-                least = min(least, try lexicon.pack.entryNumbers(inflectedAs: text)?.rank ?? .max)
+                ranks.formUnion(try lexicon.pack.entryNumbers(inflectedAs: text).map { $0.rank })
             } catch {
                 throw lexicon.damage(error)
             }
         }
-        try add(to: &found, share: 1) { (pack) throws(PackError) in
-            guard let own = try pack.entryNumbers(inflectedAs: text), own.rank == least else { return [] }
-            return own.entries
+        for (order, rank) in ranks.sorted().prefix(4).enumerated() {
+            try add(to: &found, distance: distance) { (pack) throws(PackError) in
+                try pack.entryNumbers(inflectedAs: text).first { $0.rank == rank }?.entries ?? []
+            } weight: { (_, _, count) throws(PackError) in
+                max(1, count) * (rank == 0 ? 8 : 2) >> order
+            }
         }
     }
 
@@ -139,7 +222,7 @@ struct LexiconWords {
             let counts = try source.numbers(ofForm: text)
             for (code, count) in counts {
                 guard let match = try entry(of: code) else { continue }
-                found.add(match, weight: count, rendered: 0)
+                found.add(match, weight: count, rendered: 0, distance: 0)
             }
             if !counts.isEmpty { return }
         }
@@ -160,7 +243,8 @@ struct LexiconWords {
     }
 
     private func add(
-        to found: inout MatchList, share: Int, _ numbers: (DictionaryPack) throws(PackError) -> [Int]
+        to found: inout MatchList, distance: Int = 0, _ numbers: (DictionaryPack) throws(PackError) -> [Int],
+        weight: (DictionaryPack, _ entry: Int, _ count: Int) throws(PackError) -> Int = { _, _, count in max(1, count) }
     ) throws(MethodError) {
         for lexicon in lexicons {
             do throws(PackError) {
@@ -168,9 +252,10 @@ struct LexiconWords {
                 if entries.isEmpty { continue }
                 let rows = try index.rows(of: lexicon)
                 for entry in entries {
+                    let weight = try weight(lexicon.pack, entry, rows.counts[entry])
                     found.add(
-                        Match(lexicon: lexicon, entry: entry, code: rows.codes[entry]),
-                        weight: max(1, rows.counts[entry] / share), rendered: 0)
+                        Match(lexicon: lexicon, entry: entry, code: rows.codes[entry]), weight: weight, rendered: 0,
+                        distance: distance)
                 }
             } catch {
                 throw lexicon.damage(error)
@@ -187,11 +272,20 @@ struct LexiconWords {
 
         var isEmpty: Bool { matches.isEmpty }
 
-        mutating func add(_ match: Match, weight: Int, rendered: Int) {
+        /// Adds a match that has its weight.
+        mutating func add(_ match: Match, distance: Int) {
+            add(match, weight: match.weight, rendered: match.rendered, distance: distance)
+        }
+
+        mutating func add(_ match: Match, weight: Int, rendered: Int, distance: Int) {
             let name = match.code == 0 ? "\(match.lexicon.work.id) \(match.entry)" : ""
             let known = match.code == 0 ? indices[name] : numbers[match.code]
             if let known {
-                matches[known].weight = max(matches[known].weight, weight)
+                if distance < matches[known].distance {
+                    (matches[known].distance, matches[known].weight) = (distance, weight)
+                } else if distance == matches[known].distance {
+                    matches[known].weight = max(matches[known].weight, weight)
+                }
                 matches[known].rendered = max(matches[known].rendered, rendered)
                 return
             }
@@ -199,12 +293,13 @@ struct LexiconWords {
             var match = match
             match.weight = weight
             match.rendered = rendered
+            match.distance = distance
             matches.append(match)
         }
 
         var sorted: [Match] {
             matches.sorted { a, b in
-                a.weight == b.weight ? (a.code, a.entry) < (b.code, b.entry) : a.weight > b.weight
+                (a.distance, b.weight, a.code, a.entry) < (b.distance, a.weight, b.code, b.entry)
             }
         }
     }
@@ -381,10 +476,9 @@ package struct LexiconLine: ResultObject {
 }
 
 extension LexiconIndex {
-    /// The commonest rendering of the entry's number; if no translation is tagged, the beginning of the definition.
+    /// The commonest rendering of the entry's number, checked against the entry; if no translation is tagged, the beginning of the definition.
     func gloss(of entry: DictionaryEntry, _ code: UInt32) -> String {
-        let counted = code == 0 ? "" : facts(code).gloss
-        return counted.isEmpty ? entry.briefMeaning : counted
+        entry.gloss(counted: code == 0 ? "" : facts(code).gloss)
     }
 
     /// What the source states, if it says more than the class; else the class in grammar codes, which is surer than what

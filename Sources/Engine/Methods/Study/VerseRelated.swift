@@ -161,6 +161,8 @@ struct RelatedPassages {
     private static let mostTopicReferences = 120
     private static let mostShared = 24
     private static let longestTarget = 12
+    /// The most occurrences of a word that is called rare.
+    private static let rareCount = 20
     /// A translation's own reference counts more than any other reason.
     private static let noteWeight = 10_000
 
@@ -239,6 +241,7 @@ struct RelatedPassages {
     private mutating func addWords(in catalog: Catalog) {
         guard let source = try? catalog.taggedSource(named: nil), let library = source.provider.library else { return }
         let system = source.translation.versification
+        let index = catalog.lexiconIndex
         for range in asked.flatMap({ source.fromEnglish.mapping(of: $0).ranges }) {
             guard let slots = system.slots(of: range) else { continue }
             let shared: [SharedWords]
@@ -250,13 +253,22 @@ struct RelatedPassages {
                 continue
             }
             for match in shared {
-                let names = match.words.map { "“\($0.rendering)” (\($0.number.base))" }
-                let first = names.dropLast().joined(separator: ", ")
-                let words = first.isEmpty ? names[0] : first + " and " + names[names.count - 1]
+                // Its gloss says more than the words that happen to be tagged here. A function word relates nothing.
+                let words = match.words.compactMap { word -> (name: String, count: Int)? in
+                    let facts = index.facts(word.number.code)
+                    let gloss = facts.gloss.isEmpty ? word.rendering : facts.gloss
+                    if gloss.split(separator: " ").allSatisfy({ EnglishWordForms.isLight($0.lowercased()) }) {
+                        return nil
+                    }
+                    return ("“\(gloss)” (\(word.number.base))", facts.count)
+                }
+                guard let last = words.last else { continue }
+                let first = words.dropLast().map { $0.name }.joined(separator: ", ")
+                let rare = last.count <= RelatedPassages.rareCount ? "rare " : ""
                 let text =
-                    match.words.count == 1
-                    ? "Both have the rare word \(words)."
-                    : "Both have the words \(words)\(match.isSequence ? ", in sequence" : "")."
+                    first.isEmpty
+                    ? "Both have the \(rare)word \(last.name)."
+                    : "Both have the words \(first) and \(last.name)\(match.isSequence ? ", in sequence" : "")."
                 add(
                     VerseRange(match.verse), of: system, match.weight,
                     RelationReason(kind: .words, text: text, source: source.translation.id))
