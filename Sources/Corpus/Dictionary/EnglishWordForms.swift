@@ -1,3 +1,5 @@
+import Scripture
+
 /// Finds the dictionary forms of inflected English words, also those of 1611: `created` may be a form of `create`,
 /// `loveth` of `love`, `spake` of `speak`.
 ///

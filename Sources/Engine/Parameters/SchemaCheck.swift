@@ -113,13 +113,14 @@ package enum SchemaCheck {
 
     /// `text` without the user names and passwords in its addresses: `https://ann:secret@host` as `https://•••@host`.
     private static func withoutPasswords(_ text: String) -> String {
-        var parts = text.split(separator: "//", omittingEmptySubsequences: false).map { String($0) }
-        for index in parts.indices.dropFirst() {
-            let authority = parts[index].prefix { !"/?# ".contains($0) }
+        var parts = text.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+        // What follows `//` up to the next mark is the authority (RFC 3986, 3.2).
+        for index in parts.indices.dropFirst(2) where parts[index - 1].isEmpty {
+            let authority = parts[index].prefix { !"?# ".contains($0) }
             guard let at = authority.lastIndex(of: "@") else { continue }
             parts[index].replaceSubrange(..<at, with: "•••")
         }
-        return parts.joined(separator: "//")
+        return parts.joined(separator: "/")
     }
 
     /// The same for each string of a value.
