@@ -230,14 +230,14 @@ extension ImportedText {
 /// once, and what is counted are numbers of phrases. The same goes for the words before a phrase, which may belong to it
 /// (`RenderingContexts`).
 private struct RenderingCounter {
-    /// A phrase as printed.
+    /// A phrase as printed, or the words before one.
     private struct Phrase {
         let words: [Substring]
         let core: ArraySlice<Substring>
         var count = 0
     }
 
-    /// A phrase of a Strong's number, with the words before it.
+    /// A phrase of a Strong's number, and the words before it: two indices of `phrases`.
     private struct Rendering: Hashable {
         let code: UInt32
         let phrase: UInt32
@@ -248,9 +248,6 @@ private struct RenderingCounter {
     let isEnglish: Bool
     private var phrases: [Phrase] = []
     private var phraseNumbers: [String: Int] = [:]
-    /// The words before phrases. The first is of phrases that have none.
-    private var contexts: [[Substring]] = [[]]
-    private var contextNumbers: [String: Int] = ["": 0]
     /// The code of each key; 0 for a key that is no number.
     private var codes: [String: UInt32] = [:]
     private var classes: [String: WordClass?] = [:]
@@ -263,7 +260,10 @@ private struct RenderingCounter {
     private var shared: [Rendering: Int] = [:]
     private var lastLink: UInt32 = 0
 
-    init(isEnglish: Bool) { self.isEnglish = isEnglish }
+    init(isEnglish: Bool) {
+        self.isEnglish = isEnglish
+        _ = number(ofPhrase: "")
+    }
 
     /// The most phrases, and the most numbers.
     private static let limit = 1 << 18
@@ -288,14 +288,10 @@ private struct RenderingCounter {
                     wordClasses[code, default: [:]][wordClass, default: 0] += 1
                 }
                 guard let phrase, code != StrongsNumber.objectMarker else { continue }
-                if word.strongs.count == 1 {
-                    let before = isEnglish ? RenderingContexts.before(word.range, after: last, in: text) : 0..<0
-                    let context = number(ofContext: String(decoding: text[before], as: UTF8.self))
-                    let rendering = Rendering(code: code, phrase: UInt32(phrase), before: UInt32(context))
-                    renderings[rendering, default: 0] += 1
-                } else {
-                    shared[Rendering(code: code, phrase: UInt32(phrase), before: 0), default: 0] += 1
-                }
+                let isShared = word.strongs.count > 1
+                let before = isShared || !isEnglish ? 0 : contextNumber(of: word.range, after: last, in: text)
+                let rendering = Rendering(code: code, phrase: UInt32(phrase), before: UInt32(before))
+                if isShared { shared[rendering, default: 0] += 1 } else { renderings[rendering, default: 0] += 1 }
             }
         }
     }
@@ -309,13 +305,12 @@ private struct RenderingCounter {
         return phrases.count - 1
     }
 
-    /// 0 if there are too many.
-    private mutating func number(ofContext text: String) -> Int {
-        if let known = contextNumbers[text] { return known }
-        guard contexts.count < Self.limit else { return 0 }
-        contextNumbers[text] = contexts.count
-        contexts.append(EnglishWordForms.words(of: text))
-        return contexts.count - 1
+    /// 0, the empty phrase, if no words are before a phrase or if there are too many phrases.
+    private mutating func contextNumber(of phrase: Range<Int>, after end: Int, in text: [UInt8]) -> Int {
+        let before = text[RenderingContexts.before(phrase, after: end, in: text)]
+        guard !before.isEmpty, let number = number(ofPhrase: String(decoding: before, as: UTF8.self)) else { return 0 }
+        phrases[number].count += 1
+        return number
     }
 
     private mutating func code(of key: String) -> UInt32 {
@@ -356,7 +351,8 @@ private struct RenderingCounter {
             if keys[phrase].isEmpty { continue }
             found[rendering.code, default: []].append(
                 RenderingContexts.Phrase(
-                    before: contexts[Int(rendering.before)], core: phrases[phrase].core, key: keys[phrase], times: count))
+                    before: phrases[Int(rendering.before)].words, core: phrases[phrase].core, key: keys[phrase],
+                    times: count))
         }
         return found
     }

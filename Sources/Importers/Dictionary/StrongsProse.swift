@@ -20,8 +20,8 @@ struct StrongsProse {
         usage = StrongsProse.tidy(StrongsProse.trimmed(usage[...], ". "))
     }
 
-    /// Repairs what is left where the source dropped a word or has two marks for one: `of Hebrew origin;; a name`, `from ,
-    /// at hand`, `an ox´ s head`.
+    /// Repairs what is left where the source dropped a word or has two marks for one: `of Hebrew origin;; a name`,
+    /// `from , near`, `an ox´ s head`.
     static func tidy(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         var bytes: [UInt8] = []

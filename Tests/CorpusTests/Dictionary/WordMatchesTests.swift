@@ -158,6 +158,7 @@ import Testing
             // A verb and its particle, in several forms and with its object between.
             ("and he rose", "up", "H6965", 6), ("he shall rise", "up", "H6965", 3), ("and stood", "up", "H6965", 3),
             ("lift him", "up", "H5375", 4), ("he slew", "him", "H2026", 5),
+            ("they will slay", "him", "H2026", 1),
             // A preposition is a rendering of its own, whatever verb is before it.
             ("he came", "upon", "H5921", 2), ("it fell", "upon", "H5921", 2), ("", "upon", "H5921", 20),
             // What is denied. In Hebrew `not` has a word of its own, so it does not belong to the verb.

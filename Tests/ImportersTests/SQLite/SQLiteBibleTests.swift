@@ -76,7 +76,7 @@ import Testing
                 INSERT INTO Bible VALUES
                     (1, 1, 1, 'In the beginning{\cf11\super H7225} God \cf15\i was\cf0\i0 \u8212? so'),
                     (43, 3, 16, '{\cf6 For God}{\super G2316}'),
-                    (43, 3, 17, 'A backslash\*\_before \é and \日');
+                    (43, 3, 17, 'A backslash\i0\*\_before \é and \日');
                 """#, name: "esw.bblx"
             ).first)
         #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning God was— so")

@@ -50,6 +50,6 @@ import Testing
         #expect(UntrustedText.shown("a\n\tb\u{1b}c") == "a\n\tbc")
         #expect(
             parsed("{\"id\":1,\"error\":\"broken\",\"message\":\"\\u001b[31mred\"}\n")
-                == "The connection broke: [31mred.")
+                == "The connection broke ([31mred).")
     }
 }
