@@ -74,7 +74,7 @@ import Testing
 
     @Test(arguments: [
         ("Salmos 23:1", "es", "`language` `es` reads it as Psalm 23:1."),
-        (" 1. Mose 3,15", "de", "`language` `de` reads it as Genesis 3:15."),
+        (" 1. Könige 3,15", "de", "`language` `de` reads it as 1 Kings 3:15."),
         ("創世記 1:1", "zh", "`language` `zh` reads it as Genesis 1:1."),
     ])
     func whatAnotherLanguageReadsIsTold(_ text: String, _ code: String, _ hint: String) throws {

@@ -41,7 +41,8 @@ enum CompletionSite {
             bytes[digits - mark.length - 1] &- 0x30 < 10,
             let (match, segment) = last(bytes[..<digits] + [0x31], parser),
             let chapter = segment.from.chapter, segment.from == segment.to || segment.from.verse == 1,
-            // A comma can also separate chapters, or verses.
+            // A comma can also end a clause, or separate chapters or verses.
+            !mark.isComma || match.language.separatesByComma || parser.options.punctuation == .eu,
             !mark.isComma || segment.from.verse == 1 && !segment.inherited.contains(.chapter)
         {
             let title = BookTitle(book: segment.from.book, language: match.language)

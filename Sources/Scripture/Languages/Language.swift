@@ -86,6 +86,9 @@ extension Language {
     /// The marks with which references are written.
     package var form: ReferenceForm { definition.form }
 
+    /// Whether a comma may separate chapter and verse: "Joh 3,16".
+    package var separatesByComma: Bool { definition.separators.comma }
+
     /// Whether words are written without spaces between them, or particles are attached to words.
     package var isUnspaced: Bool { definition.isUnspaced }
 

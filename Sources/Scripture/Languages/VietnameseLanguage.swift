@@ -144,7 +144,7 @@ enum VietnameseLanguage: LanguageDefinition {
         1Cor 2Cor; cô_rinh_tô cô^# côrintô# cô_rinh# cr!#
         Gal; ga_la_ti gal! galát gl! ga!?
         Eph; ê_phê_sô êph! êphêsô ep!
-        Phil; phi_líp phil! philíp~phê pl! philíp
+        Phil; phi_líp phil! philípphê~ pl! philíp~
         Col; cô_lô_se côl! côlôxê cl!
         1Thess 2Thess; tê_sa_lô_ni_ca tê!# thê_sa_lô_ni_ca# thêxalônica# tx!#
         1Tim 2Tim; ti_mô_thê tim# timôthê~# tm!#

@@ -189,7 +189,7 @@ struct LanguageGuess {
 /// Ranks what two languages read from the same text. The criteria, with the most important first:
 ///
 /// 1. All verses exist.
-/// 2. A comma such as that of "13,4" is read as the mark between chapter and verse.
+/// 2. A comma such as that of "13,4" is the language's mark between chapter and verse.
 /// 3. The surrounding text is in the language.
 /// 4. More of the text is read.
 /// 5. The name and the mark are written as the language writes them.
@@ -207,7 +207,7 @@ struct ReadingWeight: Comparable {
         allExists = list.segments.allSatisfy(\.isValid)
         self.isGuessed = isGuessed
         length = list.end - (list.segments.first?.range.lowerBound ?? list.end)
-        readsComma = !list.passesComma
+        readsComma = !list.passesComma && !list.borrowsComma
         nativeMarks = list.nativeMarks
         self.index = index
     }
@@ -237,6 +237,11 @@ extension ListParser {
         let verse = grammar.text.token(at: comma.end)
         guard comma.isMark(.comma), let number = verse.number else { return false }
         return chapter.form == .roman || !comma.spaced && (!verse.spaced || number <= chapter.value)
+    }
+
+    /// Whether a comma separates chapter and verse although the language has another mark: "Joh 3,16" in English.
+    fileprivate var borrowsComma: Bool {
+        items.first?.clause.from.sign == .comma && !grammar.ownSeparators.comma
     }
 
     /// How far the reference is written as in the language: 2 for a name that is exactly one of the language, plus 1

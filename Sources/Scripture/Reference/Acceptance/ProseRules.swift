@@ -121,12 +121,12 @@ enum ProseRules {
         },
 
         // A chapter alone, after a name without another meaning, a person's name, or an everyday word.
+        .accept("chapter-of-book", "A chapter follows a name that is nothing else.") {
+            $0.ambiguity == .unambiguous && ($0.hasUnit || !$0.sentenceContinues)
+        },
         .accept("chapter-of-full-name", "The full name is nothing else, whatever follows: “We read Leviticus 8 with”.")
         {
             $0.isUnmistakable
-        },
-        .accept("chapter-of-book", "A chapter follows a name that is nothing else.") {
-            $0.ambiguity == .unambiguous && ($0.hasUnit || !$0.sentenceContinues)
         },
         .accept("chapter-after-cue", "A word such as “see” leads to the chapter.") {
             $0.ambiguity == .unambiguous && $0.hasCue

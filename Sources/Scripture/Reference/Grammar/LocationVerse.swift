@@ -196,9 +196,9 @@ extension ReferenceGrammar {
             Numeral.isPlausible(verse, as: .chapterOrVerse), verse < chapter.value || verse > chapter.value + 2
         else { return false }
         let next = text.token(at: number.end)
-        guard next.isMark(.comma) else { return true }
-        let following = text.token(at: next.end)
-        return following.number == nil
+        if next.isMark(.comma), text.token(at: next.end).number != nil { return false }
+        // "1Cor.2,1Cor.3": the number is that of the next book.
+        return book(startingAt: number, misspelled: false) == nil
     }
 
     /// The token after one or several colons: "37::5".
