@@ -73,12 +73,14 @@ let package = Package(
         library("Engine", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),
         // The Language Server Protocol.
         library("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine", "Platform"]),
+        // The Model Context Protocol.
+        library("MCP", ["JSON", "JSONRPC", "Engine"]),
         .executableTarget(
             name: "lectern",
             dependencies: [
                 "Scripture", "Packs", "Search", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers",
                 "Engine",
-                "LanguageServer", "Platform",
+                "LanguageServer", "MCP", "Platform",
             ],
             exclude: ["LinkOrder.txt"], swiftSettings: settings + withoutRegularExpressions, linkerSettings: linking),
         // The network, in a separate process.
@@ -109,8 +111,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Scripture", "Search", "Corpus", "Speech", "JSON", "JSONRPC", "Importers", "Providers",
-                "LanguageServer", "Platform",
+                "Scripture", "Search", "Corpus", "Speech", "JSON", "JSONRPC", "Importers", "Providers", "Engine",
+                "LanguageServer", "MCP", "Platform",
             ],
             path: "Tests/Fuzz", swiftSettings: settings),
 
@@ -129,6 +131,7 @@ let package = Package(
         tests("EngineTests", ["Scripture", "Packs", "Corpus", "Speech", "JSON", "JSONRPC", "Providers", "Engine"]),
         tests(
             "LanguageServerTests", ["Scripture", "JSON", "JSONRPC", "Corpus", "Providers", "Engine", "LanguageServer"]),
+        tests("MCPTests", ["JSON", "JSONRPC", "Corpus", "Providers", "Engine", "MCP"]),
         // These tests run the program, which is built into the same folder as the tests.
         tests("CommandTests", ["JSON", "Platform", "lectern", "lectern-fetch"]),
     ]

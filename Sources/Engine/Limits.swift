@@ -19,6 +19,8 @@ enum Bounds {
     /// answers: there the request can be cancelled, and other requests do not wait for it. Bytes of a text to scan or
     /// to speak, and passages to look up.
     static let (quickText, quickPassages) = (64 << 10, 100)
+    /// Progress is reported once for so many references.
+    static let progressStep = 50
     /// References in one request.
     static let references = 1000
     /// Translations side by side.

@@ -36,20 +36,23 @@ package protocol EngineCall: Sendable {
         -> Result
 }
 
-/// Where a method is answered.
-enum Effect: String, Sendable, CaseIterable {
+/// What a method touches, which decides where it is answered and who may call it.
+package enum Effect: String, Sendable, CaseIterable {
     /// At once, on the thread that read the request; on a worker only if the call is slow (`Method.isSlow`) or has to
     /// ask the network.
     case reads
     /// Always on a worker.
     case usesNetwork
+    /// Changes something of the person's that stays. Always on a worker; a language model may call it only if the person
+    /// allows that (`lectern mcp --allow-write`).
+    case writes
 }
 
 /// A method without its types: a row of the table.
-final class MethodEntry: Sendable {
-    let name: String
-    let summary: String
-    let effect: Effect
+package final class MethodEntry: Sendable {
+    package let name: String
+    package let summary: String
+    package let effect: Effect
     /// Reads the parameters and writes the result, or returns the kind of worker that has to do this.
     let run: @Sendable (JSONValue?, ScriptureEngine, RequestContext, inout JSONWriter) throws(MethodError) -> Handling
 
@@ -57,10 +60,10 @@ final class MethodEntry: Sendable {
 
     // Only documentation needs these. They are made when it asks, because a process that answers one request must start
     // at once.
-    var params: [Schema.Property] { description().params }
-    var result: Schema { description().result }
+    package var params: [Schema.Property] { description().params }
+    package var result: Schema { description().result }
     /// The errors it can give, those included that every method can.
-    var errors: [MethodError.Kind] { [.invalidParams, .requestCancelled] + description().errors }
+    package var errors: [MethodError.Kind] { [.invalidParams, .requestCancelled] + description().errors }
 
     init<M: Method>(_ method: M.Type) {
         name = M.name.description
@@ -73,7 +76,7 @@ final class MethodEntry: Sendable {
             return (params, M.Result.schema, M.errors)
         }
         run = { (params, engine, context, result) throws(MethodError) in
-            if M.effect == .usesNetwork, context.isInline { return .needsWorker }
+            if M.effect != .reads, context.isInline { return .needsWorker }
             let params = try M.Params.read(params)
             if context.isInline, M.isSlow(params) { return .needsWorker }
             try M.run(params, in: engine, context: context).write(to: &result)
@@ -84,8 +87,8 @@ final class MethodEntry: Sendable {
 
 /// Every method of the engine, one line each. Dispatch, `rpc.discover` and the method reference of PROTOCOL.md derive
 /// from this table; there is no other list.
-enum MethodTable {
-    static let entries: [MethodEntry] = [
+package enum MethodTable {
+    package static let entries: [MethodEntry] = [
         MethodEntry(VerseLookup.self),
         MethodEntry(VerseRandom.self),
         MethodEntry(DailyGet.self),
@@ -122,7 +125,7 @@ enum MethodTable {
 
     /// The row of a method. Only names of its length are compared: two or three, which is faster than a hash. The loop
     /// uses indices, because a closure or a slice would count references to the rows.
-    static func entry(named name: String) -> MethodEntry? {
+    package static func entry(named name: String) -> MethodEntry? {
         let length = name.utf8.count
         guard length + 1 < starts.count else { return nil }
         for index in starts[length]..<starts[length + 1] where sorted[index].name == name { return sorted[index] }

@@ -2,9 +2,9 @@ package import JSON
 import Platform
 
 // JSONRPC: JSON-RPC 2.0 over two descriptors. Framing (`Framer`), messages (`Incoming`, `Request`), the reading thread
-// (`Connection`), workers (`WorkerPools`) and the single writer (`Outlet`). Deliberately absent: any method but
-// `shutdown`, `exit` and `$/cancelRequest`, any knowledge of the Bible, Foundation, tasks and futures. A request that a
-// handler can answer at once is a function call on the thread that read it.
+// (`Connection`), workers (`WorkerPools`) and the single writer (`Outlet`). Deliberately absent: any method but those
+// that cancel a request and end the connection (`Dialect`), any knowledge of the Bible, Foundation, tasks and futures. A
+// request that a handler can answer at once is a function call on the thread that read it.
 
 /// The exit status of the process: 0; 1 after `exit` without `shutdown`; 3 if a descriptor failed; 143 after SIGTERM.
 package typealias ExitStatus = Int32
@@ -15,8 +15,8 @@ package typealias ExitStatus = Int32
 /// without a lock or another thread. The buffer is flushed when the input holds no whole message. Slow requests go to
 /// workers, whose replies leave through the same `Outlet`.
 ///
-/// Messages are answered in the order they arrive. Two of them overtake the messages before them: `$/cancelRequest`,
-/// and `exit` while the client accepts no replies. To find these, the input is parsed before it is answered
+/// Messages are answered in the order they arrive. Two of them overtake the messages before them: a cancellation, and
+/// `exit` while the client accepts no replies. To find these, the input is parsed before it is answered
 /// (`readAhead`), and the parsed messages wait in `pending`.
 package final class Connection {
     private let handler: any RequestHandler
@@ -122,7 +122,8 @@ package final class Connection {
         case .bytes:
             // A cancellation overtakes earlier requests. So if the input may hold one, all messages are parsed before
             // any is answered. A client may write the slash as `\/`, so the search is for the word after it.
-            if framer.contains("cancelRequest", rarest: 8, afterFirst: seen) { readAhead() }
+            let dialect = configuration.dialect
+            if framer.contains(dialect.cancelWord, rarest: dialect.rarestLetter, afterFirst: seen) { readAhead() }
         case .end: inputEnded = true
         case .failed(let number):
             inputEnded = true
@@ -138,7 +139,7 @@ package final class Connection {
             let message = parsed(event)
             // A batch may cancel one of its own members.
             pending.append(message)
-            for id in Cancellation.ids(in: message, atMost: configuration.batchLimit) {
+            for id in configuration.dialect.cancelledIDs(in: message, atMost: configuration.batchLimit) {
                 cancel(id)
                 pending.cancel(id)
             }
@@ -175,6 +176,11 @@ package final class Connection {
     }
 
     private func receive(batch members: [Incoming]) {
+        guard handler.acceptsBatches else {
+            return reply(
+                to: .null, batch: nil,
+                error: .invalidRequest("This revision of the protocol has no batches: send one request per line."))
+        }
         guard !members.isEmpty else {
             return reply(to: .null, batch: nil, error: .invalidRequest("A batch must have at least one member."))
         }
@@ -197,17 +203,18 @@ package final class Connection {
     }
 
     private func receive(_ request: Request, batch: Batch?) {
+        let dialect = configuration.dialect
         switch request.method.utf8.count {
-        case 4 where request.method == "exit":
+        case 4 where dialect.endsByRequest && request.method == "exit":
             if let id = request.id { reply(to: id, batch: batch) { (_) throws(ResponseError) in } }
             hasExited = true
             return
-        case 8 where request.method == "shutdown":
+        case 8 where dialect.endsByRequest && request.method == "shutdown":
             isShutDown = isShutDown || request.id != nil
             if let id = request.id { reply(to: id, batch: batch) { (_) throws(ResponseError) in } }
             return
-        case 15 where request.method == "$/cancelRequest":
-            if let id = Cancellation.id(in: request) { cancel(id) }
+        case dialect.cancelLength where request.method == dialect.cancelMethod:
+            if let id = dialect.cancelledID(in: request) { cancel(id) }
             if let id = request.id { reply(to: id, batch: batch) { (_) throws(ResponseError) in } }
             return
         default: break
@@ -218,7 +225,7 @@ package final class Connection {
             return reply(to: id, batch: batch, error: .invalidRequest("Requests after `\(last)` are not answered."))
         }
         if let id = request.id, pending.takeCancellation(of: id) {
-            return reply(to: id, batch: batch, error: .requestCancelled)
+            return answerCancelled(id, batch: batch)
         }
         answer(request, batch: batch)
     }
@@ -283,9 +290,15 @@ package final class Connection {
         answerCancelled(pools.cancel(id))
     }
 
+    /// Answers a cancelled request, if the dialect wants that. A batch has a reply for each of its requests anyway.
+    private func answerCancelled(_ id: RequestID, batch: Batch?) {
+        guard configuration.dialect.answersCancelled || batch != nil else { return }
+        reply(to: id, batch: batch, error: .requestCancelled)
+    }
+
     private func answerCancelled(_ jobs: [Job]) {
         for job in jobs {
-            if let id = job.request.id { reply(to: id, batch: job.batch, error: .requestCancelled) }
+            if let id = job.request.id { answerCancelled(id, batch: job.batch) }
             job.batch?.close(into: &replies, style: outlet.style)
         }
     }
@@ -337,7 +350,9 @@ package final class Connection {
             read()
             pending.bytes += framer.count - before
             readAhead()
-            if pending.holdsExit { lastMoment = .after(milliseconds: Self.graceMilliseconds) }
+            if configuration.dialect.endsByRequest, pending.holdsExit {
+                lastMoment = .after(milliseconds: Self.graceMilliseconds)
+            }
         }
         return true
     }
@@ -391,6 +406,7 @@ extension Connection {
         /// Whether SIGTERM ends the connection in an orderly way, with status 143. Only one connection of a program may
         /// set it.
         package var catchesTermination = false
+        package var dialect = Dialect.languageServer
         package var log: (@Sendable (String) -> Void)?
 
         package init() {}

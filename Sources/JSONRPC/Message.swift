@@ -134,21 +134,57 @@ private struct Envelope: ~Copyable {
     }
 }
 
-/// Reads `$/cancelRequest` (LSP 3.17): `params` is `{"id": …}`, or the array `[id]`.
-enum Cancellation {
-    static func id(in request: Request) -> RequestID? {
+/// How a protocol that uses JSON-RPC cancels requests and ends the connection.
+package struct Dialect: Sendable {
+    /// The notification that cancels a request. Its `params` are `{"id": …}`, with the name `cancelMember`, or the array
+    /// `[id]`.
+    let cancelMethod: String
+    let cancelLength: Int
+    private let cancelMember: String
+    /// A word of that notification as it is in every message that may hold one, and the index of its rarest letter.
+    let cancelWord: StaticString
+    let rarestLetter: Int
+    /// Whether a cancelled request is answered, with the error `requestCancelled`.
+    let answersCancelled: Bool
+    /// Whether the client ends the connection with `shutdown` and `exit`, instead of closing it.
+    let endsByRequest: Bool
+
+    /// The Language Server Protocol 3.17, and the engine's own protocol.
+    package static let languageServer = Dialect(
+        cancel: "$/cancelRequest", member: "id", word: "cancelRequest", rarest: 8, answersCancelled: true,
+        endsByRequest: true)
+
+    /// The Model Context Protocol. “Cancellation”: a cancelled request should not be answered.
+    package static let modelContext = Dialect(
+        cancel: "notifications/cancelled", member: "requestId", word: "cancelled", rarest: 0, answersCancelled: false,
+        endsByRequest: false)
+
+    private init(
+        cancel method: String, member: String, word: StaticString, rarest: Int, answersCancelled: Bool,
+        endsByRequest: Bool
+    ) {
+        cancelMethod = method
+        cancelLength = method.utf8.count
+        cancelMember = member
+        cancelWord = word
+        rarestLetter = rarest
+        self.answersCancelled = answersCancelled
+        self.endsByRequest = endsByRequest
+    }
+
+    func cancelledID(in request: Request) -> RequestID? {
         switch request.params {
-        case .object(let params): params["id"].flatMap { RequestID($0) }
+        case .object(let params): params[cancelMember].flatMap { RequestID($0) }
         case .array(let params): params.first.flatMap { RequestID($0) }
         default: nil
         }
     }
 
     /// The ids that a message, or the members of a batch, ask to cancel.
-    static func ids(in message: Message, atMost limit: Int) -> [RequestID] {
+    func cancelledIDs(in message: Message, atMost limit: Int) -> [RequestID] {
         let requests = message.requests
         guard requests.count <= limit else { return [] }
-        return requests.compactMap { $0.method == "$/cancelRequest" ? id(in: $0) : nil }
+        return requests.compactMap { $0.method == cancelMethod ? cancelledID(in: $0) : nil }
     }
 }
 

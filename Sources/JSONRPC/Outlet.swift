@@ -63,6 +63,15 @@ final class Outlet: @unchecked Sendable {
         monitor.unlock()
     }
 
+    /// Puts whole frames of the reading thread into the queue, before the reply that this thread is writing. Nothing is
+    /// written until `flush`, which can wait for the client and still notice the end.
+    func queue(_ frames: borrowing JSONWriter) {
+        share()
+        monitor.lock()
+        frames.withBytes { waiting.append($0) }
+        monitor.unlock()
+    }
+
     /// Hands over whole frames from the reading thread and empties `frames`. While the client accepts nothing,
     /// `stalled` is called; it returns whether to keep trying.
     func flush(_ frames: inout JSONWriter, orStalled stalled: () -> Bool) {

@@ -18,10 +18,14 @@ package protocol RequestHandler: AnyObject, Sendable {
 
     /// Called on the reading thread after a message that was longer than the limit was skipped.
     func skippedMessage(longerThan limit: Int)
+
+    /// Whether a batch is answered. Read on the reading thread, because it may depend on what the client said before.
+    var acceptsBatches: Bool { get }
 }
 
 // Most handlers send their clients no requests.
 extension RequestHandler {
+    package var acceptsBatches: Bool { true }
     package func receive(_ response: Response) {}
     package func skippedMessage(longerThan limit: Int) {}
 }
@@ -89,6 +93,18 @@ package struct RequestContext: Sendable {
         return ClientChannel(outlet: outlet)
     }
 
+    /// Lets `report` know how far the handler has come (`progress`). Has an effect only on a worker: what is answered on
+    /// the reading thread takes no time worth reporting.
+    package func onProgress(_ report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) {
+        job?.report.withLock { $0 = report }
+    }
+
+    /// Reports that `done` of `total` steps are done.
+    package func progress(_ done: Int, of total: Int) {
+        guard let job, !isCancelled else { return }
+        job.report.withLock { $0 }?(done, total)
+    }
+
     /// Sends a notification, such as `$/progress`. It is sent before the reply to this request.
     package func notify(_ method: StaticString, params: JSONValue) {
         guard let outlet, !isCancelled else { return }
@@ -99,7 +115,7 @@ package struct RequestContext: Sendable {
         writer.field("params", params)
         writer.raw("}")
         writer.endFrame(frame, outlet.style)
-        outlet.send(writer)
+        if job == nil { outlet.queue(writer) } else { outlet.send(writer) }
     }
 }
 

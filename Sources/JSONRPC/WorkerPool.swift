@@ -108,6 +108,8 @@ final class WorkerPool: @unchecked Sendable {
 
     /// Cancels jobs of the pool. The caller holds the lock.
     private func cancel(_ cancelled: [Job]) -> [Job] {
+        // Before the jobs notice, so that none of them answers first.
+        let unanswered = cancelled.filter { $0.claimReply() }
         for job in cancelled {
             job.isCancelled.store(true, ordering: .relaxed)
             if running.contains(where: { $0 === job }) { continue }
@@ -119,7 +121,7 @@ final class WorkerPool: @unchecked Sendable {
             cancelledInQueue = 0
         }
         monitor.broadcast()
-        return cancelled.filter { $0.claimReply() }
+        return unanswered
     }
 
     /// A job can no longer be cancelled. The caller holds the lock.
@@ -186,6 +188,8 @@ final class Job: Sendable {
     let kind: Kind
     let deadline: Deadline?
     let isCancelled = Atomic<Bool>(false)
+    /// Called with the steps done and their number, as the handler reports them.
+    let report = Mutex<(@Sendable (Int, Int) -> Void)?>(nil)
     private let answered = Atomic<Bool>(false)
 
     init(_ request: Request, batch: Batch?, kind: Kind, deadline: Deadline?) {

@@ -34,12 +34,13 @@ import Testing
         Layer("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON"]),
         Layer("Engine", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),
         Layer("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine"]),
+        Layer("MCP", ["JSON", "JSONRPC", "Engine"]),
         Layer(
             "lectern",
             [
                 "Scripture", "Packs", "Search", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers",
                 "Engine",
-                "LanguageServer", "CZlib", "CSQLite",
+                "LanguageServer", "MCP", "CZlib", "CSQLite",
             ]),
         Layer("lectern-fetch", ["JSON", "CCurl"]),
     ]

@@ -37,6 +37,7 @@ let targets =
         Target(name: "query", seeds: "query", run: fuzzQuery),
         Target(name: "speech", seeds: "speech", run: fuzzSpeech),
         Target(name: "wordpress", seeds: "wordpress", run: fuzzWordPress),
+        Target(name: "mcp", seeds: "mcp", run: fuzzModelContext),
     ] + importerTargets
 
 @main struct Fuzz {

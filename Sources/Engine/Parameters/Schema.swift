@@ -1,7 +1,7 @@
-import JSON
+package import JSON
 
 /// The shape of a JSON value, as `rpc.discover` publishes it (JSON Schema, draft 7, which OpenRPC 1.3 builds on).
-indirect enum Schema: Sendable {
+package indirect enum Schema: Sendable {
     case string
     /// A string of at most so many bytes of UTF-8. JSON Schema counts characters, of which there are never more.
     case text(limit: Int)
@@ -30,13 +30,13 @@ indirect enum Schema: Sendable {
     /// The shape or null.
     var orNull: Schema { .anyOf([self, .null]) }
 
-    struct Property: Sendable {
-        let name: String
-        let schema: Schema
-        let comment: String
-        let isRequired: Bool
+    package struct Property: Sendable {
+        package let name: String
+        package let schema: Schema
+        package let comment: String
+        package let isRequired: Bool
 
-        init(_ name: String, _ schema: Schema, _ comment: String, optional: Bool = false) {
+        package init(_ name: String, _ schema: Schema, _ comment: String, optional: Bool = false) {
             self.name = name
             self.schema = schema
             self.comment = comment
@@ -45,7 +45,7 @@ indirect enum Schema: Sendable {
     }
 
     /// The JSON Schema. A named shape is a reference to it; a comment becomes its `description`.
-    func json(comment: String = "") -> JSONValue {
+    package func json(comment: String = "") -> JSONValue {
         if case .named(let named) = self, comment.isEmpty {
             return ["$ref": .string("#/components/schemas/\(named.name)")]
         }
@@ -104,7 +104,7 @@ indirect enum Schema: Sendable {
 }
 
 /// A shape that several methods share.
-struct NamedSchema: Sendable {
-    let name: String
-    let schema: Schema
+package struct NamedSchema: Sendable {
+    package let name: String
+    package let schema: Schema
 }

@@ -79,7 +79,7 @@ enum CommandTable {
     static let commands: [Command] = [
         .lookup, .search, .random, .daily, .parse, .scan, .convert,
         .lexicon, .interlinear, .topics, .commentary, .crossReferences, .devotional, .book, .speak,
-        .importing, .exporting, .install, .available, .download, .packs, .doctor, .config, .call, .serve,
+        .importing, .exporting, .install, .available, .download, .packs, .doctor, .config, .call, .serve, .mcp,
         .completions, .help,
     ]
 

@@ -246,7 +246,8 @@ private struct ListedLookup {
         var list = LookupList()
         var rows = SideBySide(system: rowSystem)
         var budget = ReplyBudget()
-        for query in queries {
+        for (index, query) in queries.enumerated() {
+            if index % Bounds.progressStep == 0 { context.progress(index, of: queries.count) }
             if context.isCancelled { throw MethodError(.requestCancelled, "The request was cancelled.") }
             var results: [Result<ScriptureReply, MethodError>] = []
             for (name, source) in sources {
