@@ -3,8 +3,8 @@ import Platform
 
 // JSONRPC: JSON-RPC 2.0 over two descriptors. Framing (`Framer`), messages (`Incoming`, `Request`), the reading thread
 // (`Connection`), workers (`WorkerPools`) and the single writer (`Outlet`). Deliberately absent: any method but those
-// that cancel a request and end the connection (`Dialect`), any knowledge of the Bible, Foundation, tasks and futures. A
-// request that a handler can answer at once is a function call on the thread that read it.
+// that cancel a request and end the connection (`Dialect`), any knowledge of the Bible, Foundation, tasks and futures.
+// A request that a handler can answer at once is a function call on the thread that read it.
 
 /// The exit status of the process: 0; 1 after `exit` without `shutdown`; 3 if a descriptor failed; 143 after SIGTERM.
 package typealias ExitStatus = Int32

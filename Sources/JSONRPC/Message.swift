@@ -136,8 +136,8 @@ private struct Envelope: ~Copyable {
 
 /// How a protocol that uses JSON-RPC cancels requests and ends the connection.
 package struct Dialect: Sendable {
-    /// The notification that cancels a request. Its `params` are `{"id": …}`, with the name `cancelMember`, or the array
-    /// `[id]`.
+    /// The notification that cancels a request. Its `params` are `{"id": …}`, with the name `cancelMember`, or the
+    /// array `[id]`.
     let cancelMethod: String
     let cancelLength: Int
     private let cancelMember: String

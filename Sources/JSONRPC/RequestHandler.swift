@@ -93,8 +93,8 @@ package struct RequestContext: Sendable {
         return ClientChannel(outlet: outlet)
     }
 
-    /// Lets `report` know how far the handler has come (`progress`). Has an effect only on a worker: what is answered on
-    /// the reading thread takes no time worth reporting.
+    /// Lets `report` know how far the handler has come (`progress`). Has an effect only on a worker: what is answered
+    /// on the reading thread takes no time worth reporting.
     package func onProgress(_ report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) {
         job?.report.withLock { $0 = report }
     }

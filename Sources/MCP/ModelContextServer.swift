@@ -3,10 +3,10 @@ package import JSON
 package import JSONRPC
 import Synchronization
 
-// MCP: the Model Context Protocol over the engine, for language models. Tools are the methods of the engine (`Toolbox`),
-// resources are chapters and verses (`Resources`), prompts are written for people to choose (`Prompts`). Deliberately
-// absent: any list of methods but the choice of tools, Bible text, the network, state beside the revision and the level
-// of the log, and requests to the client.
+// MCP: the Model Context Protocol over the engine, for language models. Tools are the methods of the engine
+// (`Toolbox`), resources are chapters and verses (`Resources`), prompts are written for people to choose (`Prompts`).
+// Deliberately absent: any list of methods but the choice of tools, Bible text, the network, state beside the revision
+// and the level of the log, and requests to the client.
 
 /// Answers the methods of the Model Context Protocol for one client.
 ///

@@ -2,7 +2,8 @@ import Engine
 import JSON
 import JSONRPC
 
-/// A request that a person chooses from a menu: it becomes the first message to the model, with the text that it is about.
+/// A request that a person chooses from a menu: it becomes the first message to the model, with the text that it is
+/// about.
 struct Prompt: Sendable {
     struct Argument: Sendable {
         let name: String

@@ -31,8 +31,8 @@ enum ReplyBounds {
         }
     }
 
-    /// The value cut to about `budget` bytes. A list loses its last elements. The members of an object share what it has:
-    /// small ones stay whole.
+    /// The value cut to about `budget` bytes. A list loses its last elements. The members of an object share what it
+    /// has: small ones stay whole.
     private static func cut(_ value: JSONValue, to budget: Int) -> JSONValue {
         switch value {
         case .string(let text) where text.utf8.count > max(budget, 100):
@@ -71,8 +71,8 @@ enum ReplyBounds {
     }
 }
 
-/// Writes a reply of the engine as text that a person or a model reads: passages as lines of verses, anything else as an
-/// outline of names and values. Members that only programs need are left out.
+/// Writes a reply of the engine as text that a person or a model reads: passages as lines of verses, anything else as
+/// an outline of names and values. Members that only programs need are left out.
 enum ReadableText {
     static func of(_ value: JSONValue) -> String {
         var text = ""

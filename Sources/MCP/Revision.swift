@@ -3,9 +3,9 @@ import JSONRPC
 
 /// The revision of the Model Context Protocol that a request speaks.
 ///
-/// Revisions before 2026-07-28 begin with a handshake: `initialize` agrees on the version for the whole connection. Since
-/// 2026-07-28 there is no handshake: every request has the version in its `_meta`, and stands alone. The results differ in
-/// a few members only, so one connection may mix both.
+/// Revisions before 2026-07-28 begin with a handshake: `initialize` agrees on the version for the whole connection.
+/// Since 2026-07-28 there is no handshake: every request has the version in its `_meta`, and stands alone. The results
+/// differ in a few members only, so one connection may mix both.
 enum Revision: Equatable {
     /// A revision that `initialize` agreed on.
     case handshake(String)
@@ -66,8 +66,8 @@ enum MetaKey {
 }
 
 extension ResponseError {
-    /// MCP 2026-07-28, `UnsupportedProtocolVersionError`. The versions of the handshake are listed too, so that a client
-    /// of a later revision can fall back to them.
+    /// MCP 2026-07-28, `UnsupportedProtocolVersionError`. The versions of the handshake are listed too, so that a
+    /// client of a later revision can fall back to them.
     static func unsupportedVersion(_ version: String) -> ResponseError {
         let supported = Revision.stateless + Revision.handshakes.reversed()
         return ResponseError(

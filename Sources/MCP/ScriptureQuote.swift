@@ -1,8 +1,8 @@
 import Engine
 import JSON
 
-/// The tool `scripture_quote`: the exact text of a passage with all that a quotation needs, so that a model never quotes
-/// from memory. It joins members of `verse.lookup` in a shorter shape.
+/// The tool `scripture_quote`: the exact text of a passage with all that a quotation needs, so that a model never
+/// quotes from memory. It joins members of `verse.lookup` in a shorter shape.
 enum ScriptureQuote {
     static let tool = Tool(
         name: "scripture_quote", title: "Quote Scripture",

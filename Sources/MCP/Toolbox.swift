@@ -24,8 +24,8 @@ struct Tool: Sendable {
     var writes = false
     /// Whether it may ask a service on the network.
     var usesNetwork = false
-    /// How many levels of objects and lists its output schema describes. The usual tools have few, because their list is
-    /// part of every conversation.
+    /// How many levels of objects and lists its output schema describes. The usual tools have few, because their list
+    /// is part of every conversation.
     var schemaDepth = 4
     let run: @Sendable (JSONObject, Exchange) throws(Interruption) -> Answer
 
@@ -83,8 +83,8 @@ struct Toolbox: Sendable {
         return page.reply("tools", tools[page.range].map { $0.description(offline: isOffline) })
     }
 
-    /// Calls a tool. Whatever the tool itself finds wrong is a result with `isError`, so that the model reads it and can
-    /// correct itself; only an unknown tool and a malformed request are errors of the protocol.
+    /// Calls a tool. Whatever the tool itself finds wrong is a result with `isError`, so that the model reads it and
+    /// can correct itself; only an unknown tool and a malformed request are errors of the protocol.
     static func call(_ exchange: Exchange) throws(Interruption) -> JSONObject {
         guard let name = exchange.params["name"]?.string else {
             throw .failed(.invalidParams("`name` must be the name of a tool."))
@@ -204,8 +204,8 @@ extension Schema {
     /// The schema of a tool's arguments.
     var toolInput: JSONValue { json(depth: 4, bounds: true) }
 
-    /// The schema of a tool's result: an object, as older revisions demand. It has no comments and no bounds, so that the
-    /// list of tools stays short; `rpc.discover` has the whole schema.
+    /// The schema of a tool's result: an object, as older revisions demand. It has no comments and no bounds, so that
+    /// the list of tools stays short; `rpc.discover` has the whole schema.
     func toolOutput(depth: Int) -> JSONValue {
         var schema = asObject.json(depth: depth, bounds: false).object ?? JSONObject()
         if schema["properties"] == nil { schema["properties"] = [:] }

@@ -5,8 +5,8 @@ import JSONRPC
 import MCP
 import Providers
 
-/// Every method of the Model Context Protocol answers any parameters with an error or a result that is valid JSON, in both
-/// generations of the protocol; and an address that is read is written and read again as itself.
+/// Every method of the Model Context Protocol answers any parameters with an error or a result that is valid JSON, in
+/// both generations of the protocol; and an address that is read is written and read again as itself.
 func fuzzModelContext(_ input: [UInt8]) {
     guard case .object(var params)? = try? JSONParser.value(from: input.span) else {
         return UntrustedAddress.check(String(decoding: input, as: UTF8.self))
