@@ -17,10 +17,18 @@ class Evidence:
 
     def __init__(self, reading, report):
         self.raw = reading.verses
-        # What the import reported, as {kind: verses}: `foreignText: Matt.136.1`.
+        # What the import reported, as {name of the finding: verses}. The verses come after it, one in a line.
         self.reported = collections.defaultdict(set)
-        for kind, book, chapter, verse in re.findall(r"^ +(\w+): (\w+)\.(\d+)\.(\d+)", report, re.M):
-            self.reported[kind].add((book, int(chapter), int(verse)))
+        name = ""
+        for line in report.splitlines():
+            heading = re.match(r"    \w+: (.+): \d+$", line)
+            verse = re.match(r"        (\w+)\.(\d+)\.(\d+)", line)
+            if heading:
+                name = heading[1]
+            elif verse:
+                self.reported[name].add((verse[1], int(verse[2]), int(verse[3])))
+        self.joined = self.reported["texts without a verse number of their own, joined to a verse"] \
+            | self.reported["verses given twice with different texts, joined"]
         self.words = collections.Counter(word for text in reading.verses.values()
                                          for word in re.findall(r"[\w'’]+", text.replace(TAG, " ")))
 
@@ -28,7 +36,7 @@ class Evidence:
         """The class and the reason of a difference between two normal texts, of which one may be None."""
         if ours is None or theirs is None:
             return self.only_in_one(key, ours, theirs)
-        for other in self.reported["foldedVerse"] | self.reported["joinedVerse"]:
+        for other in self.joined:
             if ours == normal(theirs + " " + self.raw.get(other, "")):
                 return REPAIRED, FOLDED
         for capitals in (lambda raw: raw, name_in_capitals, name_in_capitals_but_for_its_genitive):
@@ -49,9 +57,9 @@ class Evidence:
         return REPAIRED, "two words without a space between their tags"
 
     def only_in_one(self, key, ours, theirs):
-        if not ours and key in self.reported["foreignText"]:
+        if not ours and key in self.reported["texts of verses that the versification does not have"]:
             return REPAIRED, "a chapter or verse that no versification has is left out and reported"
-        if not ours and key in self.reported["foldedVerse"] | self.reported["joinedVerse"]:
+        if not ours and key in self.joined:
             return REPAIRED, FOLDED
         if key in ROMANS:
             return CHOICE, "the doxology of Romans has the numbers of the KJV"

@@ -95,7 +95,8 @@ def folded(text):
 
 def topics(lectern, name, report):
     """Every reference that the markup states must be in the reply."""
-    unknown = set(re.findall(r"^ +unknownReference:  (.+)$", report, re.M))
+    block = re.search(r"references that name no verse: \d+\n((?: {8}.+\n)*)", report)
+    unknown = {key.strip() for key in block[1].splitlines()} if block else set()
     # `SABBATH DAY' S JOURNEY` is a slip.
     entries = [(key.replace("' S", "'S"), markup) for key, markup in sword.entries(ROOT, name) if key.strip()]
     replies = lectern.call([("topics.entry", {"topic": key, "source": name}) for key, _ in entries])

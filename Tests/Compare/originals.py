@@ -46,16 +46,16 @@ PLACEHOLDER = "\ue003"
 def read_berean(path):
     """One JSON file for each chapter. `eng` has, for each verse, the pieces of its text with Strong's numbers.
 
-    A piece that is `-`, `. . .` or `vvv` stands for a word of the original that English renders elsewhere or not at all. It is
-    not printed, nor is a space between it and a closing sign.
+    A piece that is `-` or `vvv` is for a word of the original that English renders elsewhere or not at all, and so is `. . .` in
+    any piece. It is not printed, nor is a space between it and a closing sign.
     """
     reading = Reading()
     for name in sorted(glob.glob(os.path.join(path, "public/bsb-data/display/*/*.json"))):
         code = os.path.basename(os.path.dirname(name))
         chapter = int(re.search(r"(\d+)\.json$", os.path.basename(name)[3:])[1])
         for verse, pieces in json.load(open(name, encoding="utf-8-sig")).get("eng", {}).items():
-            text = "".join(re.sub(r"\S.*\S|\S", PLACEHOLDER, piece) if piece.strip() in ("-", ". . .", "vvv") else piece
-                           for piece, _ in pieces)
-            text = re.sub(rf"\s*{PLACEHOLDER}[\s{PLACEHOLDER}]*(?=[.,;:!?)”’])", "", text)
+            text = "".join(re.sub(r"\S.*\S|\S", PLACEHOLDER, piece) if piece.strip() in ("-", "vvv")
+                           else piece.replace(". . .", PLACEHOLDER) for piece, _ in pieces)
+            text = re.sub(rf"\s*{PLACEHOLDER}[\s{PLACEHOLDER}]*(?=[.,;:!?)”’—])", "", text)
             reading.add((BY_USFM[code], chapter, int(verse)), text.replace(PLACEHOLDER, ""))
     return reading

@@ -271,7 +271,7 @@ extension BibleDraft {
     /// A verse beyond the end of its chapter is joined to the last verse of the chapter. Books and chapters that the
     /// versification lacks are reported.
     ///
-    /// - Throws: `damaged` if there is no verse with text.
+    /// - Throws: `damaged` if there is no verse with text, or none that the versification has.
     consuming func finish(_ choices: BibleChoices) throws(ImportError) -> (text: ImportedText, report: ImportReport) {
         try close()
         facts.fill(from: package)
@@ -301,6 +301,7 @@ extension BibleDraft {
             verses: takeVerses())
         let folded = Set(folds.values.joined())
         var counts = Array(repeating: 0, count: Book.count)
+        var isPlaced = false
         for (index, (entry, number)) in zip(entries, encoded).enumerated() where !folded.contains(index) {
             guard let number, let slots = slots(of: entry, system) else { continue }
             // Some of the verses of a range may have been given one by one.
@@ -311,6 +312,7 @@ extension BibleDraft {
             }
             let placed = slots.lowerBound...last
             text.place(number, slots: placed)
+            isPlaced = true
             if entry.verses.lowerBound > 0 {
                 if text.hasText(slot: placed.lowerBound) {
                     counts[entry.book.index] += placed.count
@@ -318,6 +320,11 @@ extension BibleDraft {
                     report.add(.noteWithoutText, at: entry.firstVerse)
                 }
             }
+        }
+        guard isPlaced else {
+            let first = entries.first(where: { $0.encoded != nil })?.firstVerse ?? Verse(.gen, 1, 1)
+            let name = "\(first.book.osisID) \(first.chapter):\(first.verse)"
+            throw .damaged(module: source, reason: "\(system.name) has none of its verses, of which the first is \(name)")
         }
         for book in system.books { if counts[book.index] > 0 { report.countVerse(in: book, by: counts[book.index]) } }
         reportMissing(system, text)

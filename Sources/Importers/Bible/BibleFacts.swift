@@ -278,7 +278,8 @@ struct VersificationGuess {
         }
         candidates = best.map { systems[$0] }
         missingCount = missing[best[0]]
-        var reason = "\(systems[best[0]].name), with \(least) of \(chapters.count) chapters against it"
+        var reason = "\(systems[best[0]].name), with \(costs[best[0]]) of \(chapters.count) chapters against it"
+        if missingCount > 0 { reason += ", and without \(missingCount) of the verses" }
         if candidates.count > 1 {
             reason += "; " + candidates.dropFirst().map(\.name).joined(separator: ", ") + " fit as well"
         } else if isUsual, otherLeast < usualLeast, let other {

@@ -71,22 +71,23 @@ enum BereanTables {
         var phrases: [(key: String, text: String, isUsed: Bool)] = []
         var isAfterPlaceholder = false
         for fragment in english {
-            // A placeholder may have spaces around it, and those of some original words have no key: `vvv ` in Acts 1:4,
-            // ` - ` in Joshua 17:17.
-            let trimmed = fragment.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            let isPlaceholder = placeholders.contains(trimmed)
-            if let key = fragment.key { phrases.append((key.key, isPlaceholder ? "" : fragment.text, false)) }
-            if isPlaceholder {
-                if trimmed != fragment.text { line += " " }
-                isAfterPlaceholder = true
-            } else {
-                // `replied`, ` `, `-`, `, `: without the placeholder, the comma follows the word.
-                if isAfterPlaceholder, let first = trimmed.first, closingSigns.contains(first) {
-                    while line.last?.isWhitespace == true { line.removeLast() }
-                }
-                line += fragment.text
-                if !trimmed.isEmpty { isAfterPlaceholder = false }
+            // A placeholder may have spaces or signs around it, and those of some original words have no key: `vvv ` in
+            // Acts 1:4, ` - ` in Joshua 17:17, ` . . ., ` in 1 Samuel 20:7.
+            let words = fragment.text.split(whereSeparator: \.isWhitespace)
+            let printed = withoutPlaceholders(words)
+            let isPlaceholder = !words.isEmpty && printed.isEmpty
+            if let key = fragment.key { phrases.append((key.key, printed, false)) }
+            // `replied`, ` `, `-`, `, `: without the placeholder, the comma follows the word.
+            if isAfterPlaceholder || printed.count < words.joined(separator: " ").count,
+                let first = printed.first, closingSigns.contains(first)
+            {
+                while line.last?.isWhitespace == true { line.removeLast() }
+            } else if fragment.text.first?.isWhitespace == true {
+                line += " "
             }
+            line += printed
+            if fragment.text.last?.isWhitespace == true { line += " " }
+            if isPlaceholder { isAfterPlaceholder = true } else if !printed.isEmpty { isAfterPlaceholder = false }
         }
         _ = assembly.add(line.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         var draft = InterlinearDraft()
@@ -110,10 +111,32 @@ enum BereanTables {
         builder.add(assembly.verse, draft, at: verse)
     }
 
+    /// What is printed of a fragment with these words: `,` of `. . .,`, `—` of `. . .—`, and nothing of `-`.
+    private static func withoutPlaceholders(_ words: [Substring]) -> String {
+        if words.count == 1, placeholders.contains(String(words[0])) { return "" }
+        var printed: [Substring] = []
+        var index = 0
+        while index < words.count {
+            // The last point may have signs after it, and the first a sign before it: `, . . . “`, `.” . . . `.
+            if words[index...].prefix(2).elementsEqual([".", "."]), index + 2 < words.count,
+                words[index + 2].first == "."
+            {
+                let rest = words[index + 2].dropFirst()
+                if !rest.isEmpty { printed.append(rest) }
+                index += 3
+            } else {
+                printed.append(words[index])
+                index += 1
+            }
+        }
+        return printed.joined(separator: " ")
+    }
+
     private static let marks: Set<Unicode.Scalar> = ["\u{05BE}", "\u{05C0}", "\u{05C3}", "\u{05C6}", " "]
-    private static let placeholders: Set<String> = ["-", "vvv", ". . ."]
+    /// Placeholders of one word. An original word that English leaves out has another one, the three words `. . .`.
+    private static let placeholders: Set<String> = ["-", "vvv"]
     /// Signs that follow a word without a space.
-    private static let closingSigns: Set<Character> = [".", ",", ";", ":", "?", "!", ")", "”", "’"]
+    private static let closingSigns: Set<Character> = [".", ",", ";", ":", "?", "!", ")", "”", "’", "—"]
 
     /// The book and chapter of a file: `1CH10.json` is 1 Chronicles 10.
     private static func location(of name: String) -> (book: Book, chapter: Int)? {

@@ -171,7 +171,9 @@ import Testing
             {"eng":{"16":[["For","G1063"],[" ",null],["-","G3588"],[" ",null],["God","G2316"],[", ",null],["so","G3779"],[".",null]],\
             "17":[["And",null],[" ",null],["vvv ","G3361"],["“",null],["great",null],[" - ",null],["love",null],[" ",null],\
             ["-","G846"],[", ",null],["- ","G3754"],["‘",null],["he says",null],[" . . . ",null],[". . .","G5563"],\
-            [".’”",null]]},"grk":{"16":[["Οὕτως","G3779"],["γὰρ","G1063"],["ὁ","G3588"],["Θεὸς","G2316"]]}}
+            [".’”",null]],\
+            "18":[["all he had",null],[". . .","G3588"],[" . . .— ",null],["and",null],[", . . . “",null],["they",null],\
+            [" ",null],["numbered",null],[" . . . ",null],["40 . . ..",null]]},"grk":{"16":[["Οὕτως","G3779"],["γὰρ","G1063"],["ὁ","G3588"],["Θεὸς","G2316"]]}}
             """
         let (pack, _) = try Self.pack(["JHN3.json": chapter], as: "bsb-words")
         let verse = try Self.verse(pack, Verse(.john, 3, 16))
@@ -183,6 +185,8 @@ import Testing
         // Placeholders with spaces around them or without a key are no part of the text either.
         let next = try pack.passage([VerseRange(Verse(.john, 3, 17))], detail: []).verses[0][0]
         #expect(next.text.string == "And “great love, ‘he says.’”")
+        let last = try pack.passage([VerseRange(Verse(.john, 3, 18))], detail: []).verses[0][0]
+        #expect(last.text.string == "all he had— and, “they numbered 40.")
     }
 
     /// Bytes that no reader understands give an error or nothing, and never a trap.
