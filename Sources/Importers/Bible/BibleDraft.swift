@@ -324,7 +324,8 @@ extension BibleDraft {
         guard isPlaced else {
             let first = entries.first(where: { $0.encoded != nil })?.firstVerse ?? Verse(.gen, 1, 1)
             let name = "\(first.book.osisID) \(first.chapter):\(first.verse)"
-            throw .damaged(module: source, reason: "\(system.name) has none of its verses, of which the first is \(name)")
+            throw .damaged(
+                module: source, reason: "\(system.name) has none of its verses, of which the first is \(name)")
         }
         for book in system.books { if counts[book.index] > 0 { report.countVerse(in: book, by: counts[book.index]) } }
         reportMissing(system, text)
