@@ -82,7 +82,10 @@ enum BereanTables {
                 let first = printed.first, closingSigns.contains(first)
             {
                 while line.last?.isWhitespace == true { line.removeLast() }
-            } else if fragment.text.first?.isWhitespace == true {
+            } else if let first = words.first,
+                first.startIndex > fragment.text.startIndex || words.prefix(2).elementsEqual([".", "."])
+            {
+                // White space or a placeholder is before the words.
                 line += " "
             }
             line += printed
@@ -114,22 +117,25 @@ enum BereanTables {
     /// What is printed of a fragment with these words: `,` of `. . .,`, `—` of `. . .—`, and nothing of `-`.
     private static func withoutPlaceholders(_ words: [Substring]) -> String {
         if words.count == 1, placeholders.contains(String(words[0])) { return "" }
-        var printed: [Substring] = []
+        var printed = ""
+        func add(_ word: Substring) {
+            if let first = word.first, !printed.isEmpty, !closingSigns.contains(first) { printed += " " }
+            printed += word
+        }
         var index = 0
         while index < words.count {
             // The last point may have signs after it, and the first a sign before it: `, . . . “`, `.” . . . `.
             if words[index...].prefix(2).elementsEqual([".", "."]), index + 2 < words.count,
                 words[index + 2].first == "."
             {
-                let rest = words[index + 2].dropFirst()
-                if !rest.isEmpty { printed.append(rest) }
+                add(words[index + 2].dropFirst())
                 index += 3
             } else {
-                printed.append(words[index])
+                add(words[index])
                 index += 1
             }
         }
-        return printed.joined(separator: " ")
+        return printed
     }
 
     private static let marks: Set<Unicode.Scalar> = ["\u{05BE}", "\u{05C0}", "\u{05C3}", "\u{05C6}", " "]

@@ -173,7 +173,7 @@ import Testing
             ["-","G846"],[", ",null],["- ","G3754"],["‘",null],["he says",null],[" . . . ",null],[". . .","G5563"],\
             [".’”",null]],\
             "18":[["all he had",null],[". . .","G3588"],[" . . .— ",null],["and",null],[", . . . “",null],["they",null],\
-            [" ",null],["numbered",null],[" . . . ",null],["40 . . ..",null]]},"grk":{"16":[["Οὕτως","G3779"],["γὰρ","G1063"],["ὁ","G3588"],["Θεὸς","G2316"]]}}
+            [" ",null],["numbered",null],[". . . 40",null],[" . . . .",null]]},"grk":{"16":[["Οὕτως","G3779"],["γὰρ","G1063"],["ὁ","G3588"],["Θεὸς","G2316"]]}}
             """
         let (pack, _) = try Self.pack(["JHN3.json": chapter], as: "bsb-words")
         let verse = try Self.verse(pack, Verse(.john, 3, 16))
