@@ -118,9 +118,12 @@ enum BereanTables {
     private static func withoutPlaceholders(_ words: [Substring]) -> String {
         if words.count == 1, placeholders.contains(String(words[0])) { return "" }
         var printed = ""
+        var isAfterPlaceholder = false
         func add(_ word: Substring) {
-            if let first = word.first, !printed.isEmpty, !closingSigns.contains(first) { printed += " " }
+            guard let first = word.first else { return }
+            if !printed.isEmpty, !isAfterPlaceholder || !closingSigns.contains(first) { printed += " " }
             printed += word
+            isAfterPlaceholder = false
         }
         var index = 0
         while index < words.count {
@@ -128,6 +131,7 @@ enum BereanTables {
             if words[index...].prefix(2).elementsEqual([".", "."]), index + 2 < words.count,
                 words[index + 2].first == "."
             {
+                isAfterPlaceholder = true
                 add(words[index + 2].dropFirst())
                 index += 3
             } else {
