@@ -21,6 +21,7 @@ package typealias ExitStatus = Int32
 package final class Connection {
     private let handler: any RequestHandler
     private let configuration: Configuration
+    private let dialect: Dialect
     private let input: Input
     private let output: Output
     private let outlet: Outlet
@@ -63,6 +64,7 @@ package final class Connection {
         self.outlet = outlet
         self.handler = handler
         self.configuration = configuration
+        dialect = configuration.dialect
         framer = Framer(limit: configuration.messageLimit)
         pools = WorkerPools(workers: configuration.workers, waitingWorkers: configuration.waitingWorkers) { job in
             job.perform(handler, outlet)
@@ -122,7 +124,6 @@ package final class Connection {
         case .bytes:
             // A cancellation overtakes earlier requests. So if the input may hold one, all messages are parsed before
             // any is answered. A client may write the slash as `\/`, so the search is for the word after it.
-            let dialect = configuration.dialect
             if framer.contains(dialect.cancelWord, rarest: dialect.rarestLetter, afterFirst: seen) { readAhead() }
         case .end: inputEnded = true
         case .failed(let number):
@@ -139,7 +140,7 @@ package final class Connection {
             let message = parsed(event)
             // A batch may cancel one of its own members.
             pending.append(message)
-            for id in configuration.dialect.cancelledIDs(in: message, atMost: configuration.batchLimit) {
+            for id in dialect.cancelledIDs(in: message, atMost: configuration.batchLimit) {
                 cancel(id)
                 pending.cancel(id)
             }
@@ -203,7 +204,6 @@ package final class Connection {
     }
 
     private func receive(_ request: Request, batch: Batch?) {
-        let dialect = configuration.dialect
         switch request.method.utf8.count {
         case 4 where dialect.endsByRequest && request.method == "exit":
             if let id = request.id { reply(to: id, batch: batch) { (_) throws(ResponseError) in } }
@@ -292,7 +292,7 @@ package final class Connection {
 
     /// Answers a cancelled request, if the dialect wants that. A batch has a reply for each of its requests anyway.
     private func answerCancelled(_ id: RequestID, batch: Batch?) {
-        guard configuration.dialect.answersCancelled || batch != nil else { return }
+        guard dialect.answersCancelled || batch != nil else { return }
         reply(to: id, batch: batch, error: .requestCancelled)
     }
 
@@ -350,7 +350,7 @@ package final class Connection {
             read()
             pending.bytes += framer.count - before
             readAhead()
-            if configuration.dialect.endsByRequest, pending.holdsExit {
+            if dialect.endsByRequest, pending.holdsExit {
                 lastMoment = .after(milliseconds: Self.graceMilliseconds)
             }
         }

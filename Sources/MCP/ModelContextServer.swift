@@ -27,7 +27,7 @@ package final class ModelContextServer: RequestHandler {
 
     let engine: ScriptureEngine
     let settings: Settings
-    let toolbox: Toolbox
+    private let madeToolbox = Mutex<Toolbox?>(nil)
     private let session = Mutex(Session())
 
     /// What `initialize` and `logging/setLevel` decided. Requests of the newer revision do not use it.
@@ -40,7 +40,16 @@ package final class ModelContextServer: RequestHandler {
     package init(engine: ScriptureEngine, settings: Settings = .init()) {
         self.engine = engine
         self.settings = settings
-        toolbox = Toolbox(choice: settings.tools, allowsWriting: settings.allowsWriting)
+    }
+
+    /// The tools. They are made when they are first needed, because that reads the schemas of all methods.
+    var toolbox: Toolbox {
+        madeToolbox.withLock { made in
+            if let made { return made }
+            let toolbox = Toolbox(choice: settings.tools, allowsWriting: settings.allowsWriting)
+            made = toolbox
+            return toolbox
+        }
     }
 
     /// The names of all tools, for the command line.
@@ -157,7 +166,7 @@ package final class ModelContextServer: RequestHandler {
         let version = Revision.handshakes.contains(asked) ? asked : Revision.newestHandshake
         session.withLock { $0.version = version }
         return [
-            "protocolVersion": .string(version), "capabilities": .object(capabilities(hasLogging: true)),
+            "protocolVersion": .string(version), "capabilities": .object(Self.capabilities),
             "serverInfo": .object(serverInfo), "instructions": .string(Self.instructions),
         ]
     }
@@ -165,16 +174,13 @@ package final class ModelContextServer: RequestHandler {
     private var discovery: JSONObject {
         [
             "supportedVersions": .array(Revision.stateless.map { .string($0) }),
-            "capabilities": .object(capabilities(hasLogging: false)), "instructions": .string(Self.instructions),
+            "capabilities": .object(Self.capabilities), "instructions": .string(Self.instructions),
         ]
     }
 
-    /// - Parameter hasLogging: the newer revision has no `logging/setLevel`: each request names its own level.
-    private func capabilities(hasLogging: Bool) -> JSONObject {
-        var capabilities: JSONObject = ["tools": [:], "resources": [:], "prompts": [:], "completions": [:]]
-        if hasLogging { capabilities["logging"] = [:] }
-        return capabilities
-    }
+    private static let capabilities: JSONObject = [
+        "tools": [:], "resources": [:], "prompts": [:], "completions": [:], "logging": [:],
+    ]
 
     private var serverInfo: JSONObject {
         ["name": "lectern", "title": "Lectern", "version": .string(settings.version)]

@@ -31,7 +31,7 @@ enum ScriptureQuote {
             Schema.Property("missing", .array(.string), "", optional: true),
             Schema.Property("notes", .array(.string), "", optional: true),
             Schema.Property("more", .string, "", optional: true),
-        ]), usesNetwork: true, schemaDepth: 3
+        ]), usesNetwork: true, schemaDepth: 4
     ) { (arguments, exchange) throws(Interruption) in
         try quote(arguments, exchange)
     }

@@ -26,7 +26,9 @@ struct Tool: Sendable {
     var usesNetwork = false
     /// How many levels of objects and lists its output schema describes. The usual tools have few, because their list
     /// is part of every conversation.
-    var schemaDepth = 4
+    var schemaDepth = Tool.fullDepth
+    /// The depth for tools that are only offered on request.
+    static let fullDepth = 5
     let run: @Sendable (JSONObject, Exchange) throws(Interruption) -> Answer
 
     /// What a tool found: the value that its output schema describes, and the same as text for people and models.
@@ -162,8 +164,9 @@ extension Tool {
     ///   - defaults: values for parameters that the model leaves out.
     init(
         _ entry: MethodEntry, title: String, description: String, inputs: [Schema.Property], defaults: JSONObject,
-        schemaDepth: Int = 4
+        schemaDepth: Int = Tool.fullDepth
     ) {
+        let isObject = entry.result.isObject
         self.init(
             name: entry.toolName, title: title, description: description, inputs: inputs, output: entry.result,
             writes: entry.effect == .writes,
@@ -173,7 +176,8 @@ extension Tool {
             for (name, value) in defaults.members.map({ ($0.key, $0.value) }) where params[name] == nil {
                 params[name] = value
             }
-            let value = try exchange.call(entry.name, params)
+            var value = try exchange.call(entry.name, params)
+            if !isObject { value = ["result": value] }
             return Answer(value: value, text: ReadableText.of(value))
         }
     }
@@ -207,16 +211,14 @@ extension Schema {
     /// The schema of a tool's result: an object, as older revisions demand. It has no comments and no bounds, so that
     /// the list of tools stays short; `rpc.discover` has the whole schema.
     func toolOutput(depth: Int) -> JSONValue {
-        var schema = asObject.json(depth: depth, bounds: false).object ?? JSONObject()
-        if schema["properties"] == nil { schema["properties"] = [:] }
-        return .object(schema)
+        asObject.json(depth: depth, bounds: false)
     }
 
     /// The schema as one object: alternatives become one object with the members of all, none of them required.
     private var asObject: Schema {
         switch self {
         case .named(let named): return named.schema.asObject
-        case .anyOf(let schemas):
+        case .anyOf(let schemas) where isObject:
             var members: [Schema.Property] = []
             for case .object(let properties) in schemas.map(\.asObject) {
                 for property in properties where !members.contains(where: { $0.name == property.name }) {
@@ -224,7 +226,19 @@ extension Schema {
                 }
             }
             return .object(members)
-        default: return self
+        case .object, .map: return self
+        // A result that may be no object is a member of one; `Tool.init` does the same with the value.
+        default: return .object([Schema.Property("result", self, "")])
+        }
+    }
+
+    /// Whether every value of the shape is an object.
+    fileprivate var isObject: Bool {
+        switch self {
+        case .object, .map: true
+        case .named(let named): named.schema.isObject
+        case .anyOf(let schemas): schemas.allSatisfy(\.isObject)
+        default: false
         }
     }
 
@@ -253,7 +267,7 @@ extension Schema {
         case .map: members["type"] = "object"
         case .object(let properties):
             members["type"] = "object"
-            guard depth > 0 else { break }
+            guard depth > 1 else { break }
             let shapes = properties.map { property in
                 (property.name, property.schema.json(depth: depth - 1, bounds: bounds, comment: property.comment))
             }

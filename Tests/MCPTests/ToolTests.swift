@@ -46,6 +46,8 @@ import Testing
         let tool = try #require(bold.tools.first { $0.name == "note_add" })
         let annotations = tool.description(offline: true)["annotations"]
         #expect(annotations?["readOnlyHint"] == false)
+        // Its result is a text, but a structured result must be an object.
+        #expect(tool.description(offline: true)["outputSchema"]?["properties"]?["result"]?["type"] == "string")
         #expect(
             !Toolbox(choice: .usual, allowsWriting: true, methods: methods).tools.contains { $0.name == "note_add" })
         #expect(Toolbox(choice: .named(["note_add"]), allowsWriting: false, methods: methods).tools.isEmpty)
