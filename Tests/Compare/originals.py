@@ -57,5 +57,5 @@ def read_berean(path):
             text = "".join(re.sub(r"\S.*\S|\S", PLACEHOLDER, piece) if piece.strip() in ("-", "vvv")
                            else piece.replace(". . .", PLACEHOLDER) for piece, _ in pieces)
             text = re.sub(rf"\s*{PLACEHOLDER}[\s{PLACEHOLDER}]*(?=[.,;:!?)”’—])", "", text)
-            reading.add((BY_USFM[code], chapter, int(verse)), text.replace(PLACEHOLDER, ""))
+            reading.add((BY_USFM[code], chapter, int(verse)), text.replace(PLACEHOLDER + "“", " “").replace(PLACEHOLDER, ""))
     return reading
