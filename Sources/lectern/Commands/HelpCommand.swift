@@ -56,9 +56,34 @@ enum HelpText {
         return text + "\nOptions:\n\(flags(command.allFlags))"
     }
 
+    /// The column of the explanations. A longer option has its explanation on the next line.
+    private static let longestUsage = 38
+    private static let lineLength = 100
+
     private static func flags(_ flags: [Flag]) -> String {
-        let width = (flags.map(\.usage.count).max() ?? 0) + 2
-        return flags.map { "  " + $0.usage.padded(to: width) + $0.help }.joined(separator: "\n")
+        let width = (flags.map(\.usage.count).filter { $0 <= longestUsage }.max() ?? 0) + 2
+        return flags.map { flag in
+            let isLong = flag.usage.count > longestUsage
+            let separator = isLong ? "\n" + "".padded(to: width + 2) : ""
+            return "  " + (isLong ? wrapped(flag.usage) : flag.usage.padded(to: width)) + separator + flag.help
+        }.joined(separator: "\n")
+    }
+
+    /// A long list of values, `a|b|c`, in lines.
+    private static func wrapped(_ usage: String) -> String {
+        var lines = [""]
+        for value in usage.split(separator: "|") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(value)
+            } else if last.count + value.count < lineLength {
+                lines[lines.count - 1] = last + "|" + value
+            } else {
+                lines[lines.count - 1] = last + "|"
+                lines.append("".padded(to: 10) + value)
+            }
+        }
+        return lines.joined(separator: "\n")
     }
 }
 
