@@ -56,7 +56,7 @@ import Testing
         options.languages = [language]
         let parser = ReferenceParser(options)
         var count = 0
-        for (spelling, number, book) in Self.spellings(of: language) where Versification.nrsva.contains(book) {
+        for (spelling, number, book, _) in Self.spellings(of: language) where Versification.nrsva.contains(book) {
             for separator in [":", language.form.verseSeparator.description] {
                 let name = (number > 0 ? "\(number) " : "") + spelling
                 let text = "\(name) 1\(separator)2"
@@ -76,7 +76,8 @@ import Testing
         options.versification = .nrsva
         options.languages = Language.allCases
         let parser = ReferenceParser(options)
-        for (spelling, number, book) in Self.spellings(of: language) where Versification.nrsva.contains(book) {
+        for (spelling, number, book, isForQueries) in Self.spellings(of: language)
+        where Versification.nrsva.contains(book) && !isForQueries {
             let text = (number > 0 ? "\(number) " : "") + spelling + " 1:2"
             // A breathing mark may come before the first letter. It is not part of the name.
             let start = text.prefix { !$0.isLetter && !$0.isNumber }.utf8.count
@@ -85,9 +86,10 @@ import Testing
         }
     }
 
-    /// The spellings of a language, each with the number that it needs and its book.
-    private static func spellings(of language: Language) -> [(String, Int, Book)] {
-        var spellings: [(String, Int, Book)] = []
+    /// The spellings of a language, each with the number that it needs, its book, and whether only a query in that
+    /// language reads it. Such a spelling has a capital.
+    private static func spellings(of language: Language) -> [(String, Int, Book, Bool)] {
+        var spellings: [(String, Int, Book, Bool)] = []
         var first: [WordKey: Bool] = [:]
         TableReader(language.definition.spellings).forEachRow { row in
             var books: [Book] = []
@@ -98,9 +100,10 @@ import Testing
                 // If two rows have the same spelling, the first one counts, once with a number and once without.
                 if spelling.isSecondChoice || first[spelling.key] == isNumbered || first[spelling.key] != nil { return }
                 first[spelling.key] = isNumbered
-                let letters = String(decoding: spelling.letters, as: UTF8.self).replacing("_", with: " ")
+                var letters = String(decoding: spelling.letters, as: UTF8.self).replacing("_", with: " ")
+                if spelling.isForQueries { letters = letters.uppercased() }
                 for (index, book) in books.enumerated() {
-                    spellings.append((letters, isNumbered ? index + 1 : 0, book))
+                    spellings.append((letters, isNumbered ? index + 1 : 0, book, spelling.isForQueries))
                 }
             }
         }
@@ -201,7 +204,10 @@ import Testing
         "vi: Ga 3,16-18": "Gal.3.16-Gal.3.18",
         "vi: 1 Cr 13,4-7": "1Chr.13.4-1Chr.13.7",
         "vi: St 1,1": "Jas.1.1",
-        // Shortened names are read only if few languages are.
+        // Shortened names and names of one or two letters are read only if few languages are.
+        "fr: L 19:18": "",
+        "it: E 2:8": "",
+        "id: Y 3:16": "",
         "de: Je 2,4": "Jer.2.4",
         "fr: 1 JE 1,1": "Jer.1.1",
         "ru: Зх 2:3": "",

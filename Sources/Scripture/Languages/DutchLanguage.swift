@@ -105,7 +105,7 @@ enum DutchLanguage: LanguageDefinition {
         Exod; exodus= ex! sjemot=
         Lev; leviticus+ lev! wajikra vajikra lv!
         Num; numeri= num numberi= bamidbar= bemidbar= nu!
-        Deut; deuteronomium+ deut dewariem dt!
+        Deut; deuteronomium+ deut dewariem dt! de$
         Josh; jozua~ joz
         Judg; rechters=+ recht! richteren= richtere= richt= re! ri!
         Ruth; ruth! rt!
@@ -159,7 +159,7 @@ enum DutchLanguage: LanguageDefinition {
         1Pet 2Pet; petrus~ petr~# pet# pe!#
         1John 2John 3John; johannes~#+ joh!#
         Jude; judas~ jud
-        Rev; openbaring=+ openb= openbaringen= apocalyps= openbaring_van_johannes apc apk op^ opb apoc
+        Rev; openbaring=+ openb= openbaringen= apocalyps= openbaring_van_johannes apc apk op^ opb apoc apok!
         Tob; tobit~ tob tobías~ tobía~
         Jdt; judit~ jdt judith~
         EsthGr; ester_grieks est_gr ester_gr

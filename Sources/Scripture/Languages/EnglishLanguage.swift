@@ -132,7 +132,7 @@ enum EnglishLanguage: LanguageDefinition {
         Hos; hosea~+ hos hs! ho! hosee hoshea~ osee
         Joel; joel~+ joe! jl!
         Amos; amos~+ amo ams! am!
-        Obad; obadiah+ obad obid oba ob! abdias obd obadi
+        Obad; obadiah+ obad obid oba ob! abdias obd obadi odbh!
         Jonah; jonah~+ jonas~? jon= jnh jona~
         Mic; micah~+ mic= mi! mc! mica micha~ micheas mch
         Nah; nahum~+ nah! nhm nam!? na! nahu
@@ -150,7 +150,7 @@ enum EnglishLanguage: LanguageDefinition {
         1Cor 2Cor; corinthians+ corinthian=+ cor corinth= corint corin corinthi corth# co!#
         Gal; galatians+ galatian=+ gal= galat galatia= ga! gl!
         Eph; ephesians+ ephesian=+ eph ephes ephs ephe ep!
-        Phil; philippians+ philippian=+ phil~ php phili philipp phlp phlip phillip! philip=# phi! ph! pp!
+        Phil; philippians+ philippian=+ phil~ php phili philipp~ phlp phlip phillip! philip=# phi! ph! pp!
         Col; colossians+ colossian=+ col= coloss colos co!
         1Thess 2Thess; thessalonians+ thessalonian=+ thessalonicians thess thes thessa thessal ths# thss thsss thesss thss# th!#
         1Tim 2Tim; timothy~#+ tim~# timoth~ ti!# tm!# timoty timot

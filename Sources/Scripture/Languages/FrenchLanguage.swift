@@ -102,12 +102,12 @@ enum FrenchLanguage: LanguageDefinition {
     // MARK: References as they are read
 
     static let spellings: StaticString = """
-        Gen; genèse gn! gen ge!
-        Exod; exode= ex! exod= exo
-        Lev; lévitique+ lv! lév! lé^
-        Num; nombres=+ nb! nom! no! nomb= nm!
-        Deut; deutéronome+ dt! deut deu
-        Josh; josué~ jos!
+        Gen; genèse gn! gen ge! g$
+        Exod; exode= ex! exod= exo e$
+        Lev; lévitique+ lv! lév! lé^ l$
+        Num; nombres=+ nb! nom! no! nomb= nm! n$
+        Deut; deutéronome+ dt! deut deu d$ de$
+        Josh; josué~ jos! js!
         Judg; juges= jg! jug
         Ruth; ruth~ rt! rut ru!
         1Sam 2Sam; samuel~ s!# sam# sa!#
@@ -117,8 +117,8 @@ enum FrenchLanguage: LanguageDefinition {
         Neh; néhémie~+ né^ néh
         Esth; esther~ est^ esth~
         Job; job! jb!
-        Ps; psaumes+ ps! psaume psau psa
-        Prov; proverbes=+ pr! prov~ pro prv
+        Ps; psaumes+ ps! psaume psau psa p$
+        Prov; proverbes=+ pr! prov~ pro! prv
         Eccl; ecclésiaste=+ ec! qoheleth= qohelet= eccl= ecclés= qo! prédicateur préd qohélet
         Song; cantique_des_cantiques ct! ca! cantiques= cantique= cnt cdc chant_de_s cant chant_des_chants
         Isa; ésaïe~ és! isaïe~ isa! ésa is!
@@ -158,7 +158,7 @@ enum FrenchLanguage: LanguageDefinition {
         1Pet 2Pet; pierre~ p!# pi!# pie# pier#
         1John 2John 3John; jean~# jn!#
         Jude; jude~ jud! jd!
-        Rev; apocalypse=+ ap! apocalypse_de_jean apoc= apo apc révélation rév! rv!
+        Rev; apocalypse=+ ap! apocalypse_de_jean apoc= apo apc révélation rév! rv! re$
         Tob; tobie~ tb! tob
         Jdt; judith~ jdt
         EsthGr; esther_grec est_gr esther_gr esth_gr

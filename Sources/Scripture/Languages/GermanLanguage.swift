@@ -129,7 +129,7 @@ enum GermanLanguage: LanguageDefinition {
         Hos; hosea~ hos!
         Joel; joel~
         Amos; amos~ am!
-        Obad; obadja~ obd abdias~ obad~
+        Obad; obadja~ obd abdias~ obad~ odbh!
         Jonah; jona~ jonas~
         Mic; micha~ mi! michäas~ michaeas~ mich~
         Nah; nahum~ nah!
@@ -141,7 +141,7 @@ enum GermanLanguage: LanguageDefinition {
         Matt; matthäus~+ mt! evangelium_nach_matthäus evangelium_nach_matthaeus matthäusevangelium~ matthaeusevangelium~ matthaeus~ matt~ matthäusevangeliums~ matthaeusevangeliums~ matth
         Mark; markus~ mk! evangelium_nach_markus markusevangelium~ mrk markusevangeliums~
         Luke; lukas~ lk! evangelium_nach_lukas lukasevangelium~ luk lukasevangeliums~
-        John; johannes~+ joh! evangelium_nach_johannes johannesevangelium~ jo! jh! johannesevangeliums~
+        John; johannes~+ joh! evangelium_nach_johannes johannesevangelium~ jo! jh! johannesevangeliums~ jn! johan~
         Acts; apostelgeschichte=+ apg act! apostelgesch apgsch ap_gesch
         Rom; römer= röm roemer~ roem~ rm! römerbrief~ römerbriefes~ römerbriefs~
         1Cor 2Cor; korinther=+ kor# korintherbrief# korintherbriefes# korintherbriefs# ko!# cor# corinther#

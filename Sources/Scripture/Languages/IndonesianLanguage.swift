@@ -102,11 +102,11 @@ enum IndonesianLanguage: LanguageDefinition {
     static let spellings: StaticString = """
         Gen; kejadian=+ kej! kejd
         Exod; keluaran=+ kel! kelr=
-        Lev; imamat= im! imamat_orang_lewi imt
+        Lev; imamat= im! imamat_orang_lewi imt i$
         Num; bilangan=+ bil!
         Deut; ulangan=+ ul!
         Josh; yosua~ yos! yusak~
-        Judg; hakim_hakim= hak! hkm hak_hak jud!?
+        Judg; hakim_hakim= hak! hkm hak_hak jud!? h$ ha$
         Ruth; rut! rt!
         1Sam; semuel_yang_pertama
         1Sam 2Sam; samuel~ sam# sa!#
@@ -119,18 +119,18 @@ enum IndonesianLanguage: LanguageDefinition {
         2Chr; tawarikh_yang_kedua
         Ezra; ezra~ ezr
         Ezra Neh; ezra~#
-        Neh; nehemia~+ neh nehemya~ nehm~
+        Neh; nehemia~+ neh nehemya~ nehm~ n$
         Esth; ester~ est! esth~
         Job; ayub~ ayb ay!
-        Ps; mazmur= mzm
-        Prov; amsal= ams surat_amsal_sulaiman
-        Eccl; pengkhotbah=+ pkh! alkhatib= pkhb= pkhth= pengkh=
-        Song; kidung_agung kid! syirul_asyar_sulaiman kida= kidung= kid_ag syir
-        Isa; yesaya~ yes! ys!
+        Ps; mazmur= mzm psm! pss!
+        Prov; amsal= ams surat_amsal_sulaiman a$
+        Eccl; pengkhotbah=+ pkh! alkhatib= pkhb= pkhth= pengkh= p$
+        Song; kidung_agung kid! syirul_asyar_sulaiman kida= kidung= kid_ag syir sos! coc! canticle_of_canticles
+        Isa; yesaya~ yes! ys! ye$
         Jer; yeremia~+ yer! yermia~ yr!
         Lam; ratapan=+ rat! nudub_yermia ratap=
         Ezek; yehezkiel+ yeh yez
-        Dan; daniel~ dan^ dn!
+        Dan; daniel~ dan^ dn! d$
         Hos; hosea~ hos! ho!
         Joel; yoel~ yl!
         Amos; amos~ am! amo
@@ -143,22 +143,22 @@ enum IndonesianLanguage: LanguageDefinition {
         Hag; hagai~ hag! hajai~ hg!
         Zech; zakharia~+ za! zakaria~ zak
         Mal; maleakhi~+ mal! maleaki~ ml!
-        Matt; matius~ mat! mt! injil_matius
+        Matt; matius~ mat! mt! injil_matius ma$
         Mark; markus~ mrk mr! mk! mar!
-        Luke; lukas! luk lk!
-        John; yohanes~+ yoh yahya~ yohs~ injil_yohanes
+        Luke; lukas! luk lk! l$
+        John; yohanes~+ yoh yahya~ yohs~ injil_yohanes j$ y$ yo$ jo$ jn!
         Acts; kisah_para_rasul kis! kisah_rasul_rasul kisah= kisr= kis_para_rasul kisah_rasul
-        Rom; roma! rm! rum rom
+        Rom; roma! rm! rum rom r$
         1Cor 2Cor; korintus+ kor# ko!# c!#
-        Gal; galatia=+ gal!
-        Eph; efesus= ef! epesus efs
-        Phil; filipi flp! pilipi fil fili
-        Col; kolose kol! kolos
+        Gal; galatia=+ gal! g$
+        Eph; efesus= ef! epesus efs e$
+        Phil; filipi flp! pilipi fil fili f$ ph!
+        Col; kolose kol! kolos c$
         1Thess 2Thess; tesalonika+ tes# tesl#
         1Tim 2Tim; timotius~+ tim# tm!#
         Titus; titus~ tit! ti!
         Phlm; filemon~+ flm pilemon~ flmn~ filem~
-        Heb; ibrani= ibr ibrn~
+        Heb; ibrani= ibr ibrn~ he$
         Jas; yakobus~+ yak! yakub~ yk!
         1Pet 2Pet; petrus~ ptr# pet#
         1John 2John 3John; yohanes~#+ yoh# yahya~# yhn#
@@ -201,6 +201,10 @@ enum IndonesianLanguage: LanguageDefinition {
         verb; berkata mengatakan mengajarkan adalah menunjukkan menulis berbunyi yang
         clock; pukul jam
         ordinal; pertama=1 kedua=2 ketiga=3 keempat=4 i=1 ii=2 iii=3 iv=4
+        unit; satu=1 dua=2 tiga=3 empat=4 lima=5 enam=6 tujuh=7 delapan=8 sembilan=9
+        teen; sebelas=11 belas
+        tens; sepuluh=10 puluh=10
+        hundred; seratus=100 ratus=100
         common; yang dan di dari ini untuk itu dengan tidak pada dalam adalah akan ke kepada oleh telah mereka ia juga bahwa karena orang allah saya kamu sebagai
         """
 
@@ -214,6 +218,7 @@ enum IndonesianLanguage: LanguageDefinition {
         """
 
     static let separators = Separators.either
+    static let numberRules: NumberRules = .countedTens
 
     // MARK: References as they are spoken
 

@@ -99,11 +99,11 @@ enum ItalianLanguage: LanguageDefinition {
     // MARK: References as they are read
 
     static let spellings: StaticString = """
-        Gen; genesi gen! ge! gn! ge!
+        Gen; genesi gen! ge! gn! ge! g$
         Exod; esodo= es!
         Lev; levitico+ lv! le^
-        Num; numeri= nm! nu! num
-        Deut; deuteronomio+ dt! de! deut
+        Num; numeri= nm! nu! num n$
+        Deut; deuteronomio+ dt! de! deut d$
         Josh; giosuè~ gs!
         Judg; giudici=+ gdc giud
         Ruth; rut! rt! ru! ruth~
@@ -135,19 +135,19 @@ enum ItalianLanguage: LanguageDefinition {
         Hag; aggeo~ ag!
         Zech; zaccaria~+ zc! za! zac
         Mal; malachia~+ ml! mal!
-        Matt; matteo~ mt! vangelo_di_san_matteo
+        Matt; matteo~ mt! vangelo_di_san_matteo ma$
         Mark; marco~ mc! mr! vangelo_di_san_marco
-        Luke; luca~ lc! lu! vangelo_di_san_luca
+        Luke; luca~ lc! lu! vangelo_di_san_luca l$
         John; giovanni~+ gv! vangelo_di_san_giovanni giov gio!
         Acts; atti= at! atti_degli_apostoli
         Rom; romani= rm! ro! lettera_ai_romani
         1Cor; prima_lettera_ai_corinzi
-        1Cor 2Cor; corinzi+ cor# co!# ai_corinzi#
+        1Cor 2Cor; corinzi+ cor# co!# ai_corinzi# c$#
         2Cor; seconda_lettera_ai_corinzi
         Gal; galati= gal! ga! lettera_ai_galati
-        Eph; efesini+ ef! lettera_agli_efesini
+        Eph; efesini+ ef! lettera_agli_efesini e$
         Phil; filippesi+ fil! fl! lettera_ai_filippesi filip
-        Col; colossesi+ col! cl! lettera_ai_colossesi
+        Col; colossesi+ col! cl! lettera_ai_colossesi c$
         1Thess; prima_lettera_ai_tessalonicesi
         1Thess 2Thess; tessalonicesi+ ts!# te!# ai_tessalonicesi# tess# tes#
         2Thess; seconda_lettera_ai_tessalonicesi

@@ -51,6 +51,7 @@ protocol LanguageDefinition: SendableMetatype {
     ///     #  a book only after a number ("1 K")
     ///     ?  second choice: another book has the same spelling
     ///     %  recognised with its letters in any order
+    ///     $  one or two letters that are read only in a query, with a capital and a verse: "E 2:8" for Efesini
     ///
     /// A misspelling has an entry only if `MisspelledNames` cannot recognise it, as with short names.
     static var spellings: StaticString { get }
@@ -171,6 +172,8 @@ struct NumberRules: OptionSet, Sendable {
     static let twenties = NumberRules(rawValue: 1 << 2)
     /// An apostrophe divides a word: the table has "*п'ятий*" as two words.
     static let apostrophes = NumberRules(rawValue: 1 << 3)
+    /// Words count the tens, or come before them: "*dua* puluh tiga", "*ثلاثة* وعشرون".
+    static let countedTens = NumberRules(rawValue: 1 << 5)
     /// The number of a book is often written after its name: "*Ioannis II*", "*יוחנן ב*".
     static let numbersAfterNames = NumberRules(rawValue: 1 << 4)
 }

@@ -181,7 +181,7 @@ enum PolishLanguage: LanguageDefinition {
 
     static let words: StaticString = """
         chapter; rozdział rozdziały rozdziału rozdziale rozdz r rr
-        verse; werset wersety wersetu wiersz wiersze w ww
+        verse; werset wersety wersetu wers wersy wersów wersie wiersz wiersze w ww
         list; i oraz lub albo a też por zob
         range; do po
         next; n następny

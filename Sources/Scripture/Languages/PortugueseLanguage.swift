@@ -118,7 +118,7 @@ enum PortugueseLanguage: LanguageDefinition {
         Esth; ester~ et! est!
         Job; job! jb!
         Ps; salmos sl! salmo= sal!
-        Prov; provérbios=+ pv! prov~ pro prv pr!
+        Prov; provérbios=+ pv! prov~ pro! prv pr!
         Eccl; eclesiastes=+ ec! coélet= ecl qo!
         Song; cantares=+ ct! cânticos_dos_cânticos cântico_dos_cânticos cantares_de_salomão cânticos= cântico_superlativo cântico_de_salomão cânt! cnt cântico
         Isa; isaías~ is! isa!

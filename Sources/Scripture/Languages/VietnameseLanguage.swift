@@ -112,7 +112,7 @@ enum VietnameseLanguage: LanguageDefinition {
         1Chr 2Chr; sử_ký sử!# sử_biên_niên# lịch_sử# sb!#
         Ezra; ê_xơ_ra étra~ êxra~ êxr er! era! êsdra
         Neh; nê_hê_mi nê! nê_hê_mi_a nơkhemia~ nkm
-        Esth; ê_xơ_tê esther~ et!
+        Esth; ê_xơ_tê esther~ et! êtê!
         Job; gióp!
         Ps; thi_thiên thi^ thánh_thi thánh_vịnh tv!
         Prov; châm_ngôn= châm! cn!
@@ -190,10 +190,15 @@ enum VietnameseLanguage: LanguageDefinition {
         filler; âm theo thánh lành gửi tín hữu mừng
         cue; xem trong sách theo đọc thư ở và trích
         ordinal; i=1 ii=2 iii=3 iv=4 nhất=1 nhì=2 thứ=0
+        unit; một=1 mốt=1 hai=2 ba=3 bốn=4 tư=4 năm=5 lăm=5 sáu=6 bảy=7 bẩy=7 tám=8 chín=9
+        tens; mười=10 mươi=10
+        hundred; trăm=100
+        zero; lẻ linh
         common; và của là có cho các một không được người trong đã những này với để từ khi ra vào đến mà con ông nói thì
         """
 
     static let separators = Separators.either
+    static let numberRules: NumberRules = .countedTens
 
     // MARK: References as they are spoken
 

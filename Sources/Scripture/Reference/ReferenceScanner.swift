@@ -116,6 +116,9 @@ final class ReferenceScanner {
     private static let companyDistance = 2000
     /// How many references or other doubtful chapters must be near.
     private static let smallestCompany = 2
+    /// The same for a short name.
+    private static let companyDistanceOfShort = 400
+    private static let smallestCompanyOfShort = 3
     /// The confidence in a chapter that only its company makes a reference.
     private static let companyConfidence = 0.6
 
@@ -130,6 +133,7 @@ final class ReferenceScanner {
         if doubts.isEmpty { return }
         let all = doubts.map(\.doubt)
         var found: [ReferenceMatch] = []
+        var replaced: Set<Int> = []
         var next = 0
         for index in doubts.indices {
             let (doubt, grammar) = doubts[index]
@@ -142,9 +146,12 @@ final class ReferenceScanner {
             grammar.isInCompany = true
             let reading = starts.reading(at: grammar.text.token(at: doubt.offset), with: grammar, misspelled: false)
             grammar.isInCompany = false
-            guard case .list(let list) = reading, list.isSound,
-                next == matches.count || list.end <= matches[next].range.lowerBound
-            else { continue }
+            guard case .list(let list) = reading, list.isSound else { continue }
+            // The list may go on with references that were read before: "Ne 6; Jos 8:4".
+            var last = next
+            while last < matches.count, matches[last].range.lowerBound < list.end { last += 1 }
+            guard last == next || matches[last - 1].range.upperBound <= list.end else { continue }
+            replaced.formUnion(next..<last)
             let start = found.count
             list.appendMatches(to: &found)
             for index in start..<found.count {
@@ -152,16 +159,22 @@ final class ReferenceScanner {
             }
         }
         guard !found.isEmpty else { return }
-        matches = (matches + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
+        let kept = matches.indices.filter { !replaced.contains($0) }.map { matches[$0] }
+        matches = (kept + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     /// Whether enough references are near a doubtful chapter; for an item of its own, also other doubtful items with
     /// other books. `next` is the index of the first match after it.
     private func hasCompany(_ doubt: ChapterDoubt, at index: Int, of doubts: [ChapterDoubt], before next: Int) -> Bool {
-        func isNear(_ offset: Int) -> Bool { abs(offset - doubt.offset) < ReferenceScanner.companyDistance }
-        let reach = ReferenceScanner.smallestCompany
-        var company = matches[max(next - reach, 0)..<min(next + reach, matches.count)].count {
-            $0.isValid && isNear($0.range.lowerBound)
+        let isShort = doubt.isShort && !doubt.isItem
+        let distance = isShort ? ReferenceScanner.companyDistanceOfShort : ReferenceScanner.companyDistance
+        func isNear(_ offset: Int) -> Bool { abs(offset - doubt.offset) < distance }
+        let reach = isShort ? ReferenceScanner.smallestCompanyOfShort : ReferenceScanner.smallestCompany
+        var company = 0
+        for match in matches[max(next - reach, 0)..<min(next + reach, matches.count)]
+        where match.isValid && (isNear(match.range.lowerBound) || isNear(match.range.upperBound)) {
+            // Reference works write long lists, so there each location of a list counts.
+            company += isShort ? match.segments.count : 1
         }
         if doubt.isItem {
             let others = doubts[max(index - 4, 0)..<min(index + 5, doubts.count)].filter {
@@ -214,7 +227,8 @@ final class ReferenceScanner {
             entry.isPhraseHead || !entry.roles.isDisjoint(with: .starting)
             || entry.isBook && (!looksAhead || grammar.mayNumberFollow(token.end) || grammar.namesPsalms(entry))
             || entry.isCodeHead && grammar.code(at: token) != nil
-            || grammar.readsShortenedNames && entry.roles.isDisjoint(with: .spelledAsMeant)
+            || grammar.readsShortenedNames
+                && (entry.isForQueries || entry.roles.isDisjoint(with: .spelledAsMeant))
                 && mayBeMisspelled(token.end, with: grammar)
         return isRead ? readCandidate(token) : token.end
     }

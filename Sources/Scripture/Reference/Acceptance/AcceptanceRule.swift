@@ -63,7 +63,16 @@ struct LocationEvidence {
     var hasCue: Bool { grammar.hasCue(before: book.start) }
     var sentenceContinues: Bool { grammar.sentenceContinues(after: location) }
     var form: Numeral.Form? { location.first?.form }
-    var isTooLarge: Bool { !(location.first?.isPlausible(as: .afterName) ?? true) }
+    var isTooLarge: Bool {
+        !(location.first?.isPlausible(as: .afterName) ?? true)
+            || !(location.second?.isPlausible(as: .afterName) ?? true)
+    }
+
+    /// The number is on the line after the name.
+    var isSplit: Bool {
+        guard let first = location.first, first.start > book.end else { return false }
+        return text.token(at: book.end).newlines > 0 || book.isDotted && text.token(at: book.end + 1).newlines > 0
+    }
 
     var hasLeadingZero: Bool {
         grammar.hasLeadingZero(location.first) || grammar.hasLeadingZero(location.second)
@@ -130,6 +139,12 @@ struct LocationEvidence {
         wordTable.roles(of: text.token(at: location.end)).contains(.common)
     }
 
+    /// A word follows in the same line.
+    private var isBeforeWord: Bool {
+        let next = text.token(at: location.end)
+        return next.key != nil && next.newlines == 0
+    }
+
     /// A word with a capital follows: "Ge 26:30 By a monument".
     var isBeforeCapital: Bool { grammar.isCapitalWord(at: location.end) }
 
@@ -192,11 +207,12 @@ struct LocationEvidence {
             location.unit != .verse,
             ambiguity == .unambiguous || book.number > 0 && isBeforeCommonWord
         else { return false }
-        return grammar.isInFull(book) && !grammar.isAfterArticle(book)
+        // "Genesis 32X" is a machine.
+        return grammar.isInFull(book) && !grammar.isAfterArticle(book) && !grammar.isGlued(to: location)
     }
 
-    /// A chapter alone that may be a reference if others are near: a capital, and for an everyday word or a short name
-    /// also the end of the sentence.
+    /// A chapter alone that may be a reference if others are near: a capital, and for an everyday word also the end of
+    /// the sentence. After a short name, it must be an item, or a mark, a capital or the end of the line must follow.
     var mayBeChapterInCompany: Bool {
         guard book.isCapital, book.editDistance == 0, !hasVerse, form == .digits, !lacksBookNumber, !book.isUncounted,
             location.unit == .open, !isNumberFirst, !isPartOfName, book.ambiguity < .formOfAddress
@@ -204,7 +220,7 @@ struct LocationEvidence {
         switch ambiguity {
         case .unambiguous, .personName: return true
         case .everydayWord: return grammar.isInFull(book) || !sentenceContinues
-        default: return !isSentenceWord && isItem
+        default: return !isSentenceWord && (isItem || isBeforeCapital || !isBeforeWord)
         }
     }
 

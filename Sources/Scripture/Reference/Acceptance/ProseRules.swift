@@ -20,8 +20,11 @@ enum ProseRules {
         .refuse("part-of-a-name", "The name is part of another name, of an address or of code: “@mark”.") {
             $0.isPartOfName
         },
-        .refuse("number-too-large", "No chapter has a number of four digits: it is a year or a count.") {
+        .refuse("number-too-large", "No chapter or verse has a number of four digits: it is a year or a count.") {
             $0.isTooLarge
+        },
+        .refuse("number-on-next-line", "A short name and its chapter are in one line; in tables, they are two cells.") {
+            !$0.hasVerse && !$0.hasUnit && $0.isSplit && !$0.book.isDotted && !$0.grammar.isInFull($0.book)
         },
         .refuse("leading-zero", "A chapter or verse in prose has no zero in front: “Number 04”.") {
             $0.hasLeadingZero
@@ -36,11 +39,14 @@ enum ProseRules {
             $0.location.isOSIS
         },
         .refuse("glued-number", "A chapter alone needs a space before it: “PS1”.") { $0.isGlued },
+        .refuse("glued-word", "Letters follow the number after a comma and a space: “Rev.2, 3DES”.") {
+            $0.location.sign == .comma && !$0.location.isTight && $0.grammar.isGlued(to: $0.location)
+        },
         .refuse("time-of-day", "A word for the time of day follows: “Mark 7:30 pm”.") {
             $0.grammar.isTimeOfDay($0.location)
         },
-        .refuse("number-word", "A number in words needs “chapter” or “verse” before it.") {
-            $0.form == .words && !$0.hasUnit
+        .refuse("number-word", "A number in words needs “chapter” or “verse”; in Korean both, for “사장” is a person.") {
+            $0.form == .words && (!$0.hasUnit || $0.wordTable.isUnspaced && !$0.hasVerse)
         },
 
         // Names that are doubtful, whatever number follows.
@@ -81,6 +87,7 @@ enum ProseRules {
             "A word such as “see”, a list, or a name that is no word outweighs the full stop."
         ) {
             $0.isDecimal && $0.ambiguity == .veryCommonWord && $0.wordTable.language != .english
+                && (!$0.isAbbreviation || $0.isListed)
                 && ($0.isListed || $0.isNoWord || $0.hasCue)
         },
         .accept("decimal-after-name", "A full stop separates chapter and verse after a name that is hardly a thing's.")
@@ -118,6 +125,11 @@ enum ProseRules {
 
         .accept("chapter-in-company", "Other references are near, so the name is that of a book.") {
             $0.grammar.isInCompany && $0.mayBeChapterInCompany
+        },
+
+        .refuse("initials", "At most four capitals and a number are often something else: “PS 1”, “from PR 27”.") {
+            $0.isAbbreviation && !$0.hasUnit && !$0.hasVerse && !$0.isListed && !$0.isAllOfParenthesis
+                && (!$0.hasCue || $0.ambiguity >= .veryCommonWord)
         },
 
         // A chapter alone, after a name without another meaning, a person's name, or an everyday word.
@@ -261,7 +273,10 @@ extension ReferenceGrammar {
             of: mode == .prose ? ProseRules.locations : QueryRules.locations, for: evidence)
         trace?.note(rule, location.start..<location.end, wordTable.language)
         if !rule.accepts, mode == .prose, !isInCompany, evidence.mayBeChapterInCompany {
-            note(ChapterDoubt(offset: book.nameStart, book: book.book, isItem: evidence.isItem))
+            note(
+                ChapterDoubt(
+                    offset: book.nameStart, book: book.book, isItem: evidence.isItem,
+                    isShort: evidence.ambiguity >= .veryCommonWord))
         }
         return rule.accepts
     }
@@ -285,6 +300,9 @@ extension ReferenceGrammar {
         guard let book = location.book, book.editDistance == 0, book.isCapital, location.first?.form != .letters else {
             return false
         }
+        // A comma that the language does not write, and a Roman numeral, must name a verse or a chapter that exists:
+        // "CHR  136,1", "PHP CLI".
+        if location.sign == .comma && !ownSeparators.comma || location.first?.form == .roman { return false }
         if book.ambiguity == .unambiguous { return location.hasColon || !isAfterArticle(book) }
         guard location.hasColon, text[location.end] != UInt8(ascii: ":") else { return false }
         // "see Rev 23:1"

@@ -90,7 +90,9 @@ extension ReferenceGrammar {
             entry = phrase
             end = phraseEnd
         }
-        if var entry, entry.isBook, readsInternationalNames || !entry.isInternational {
+        if var entry, entry.isBook || entry.isForQueries && readsShortenedNames,
+            readsInternationalNames || !entry.isInternational
+        {
             if entry.isSecondAccented, (token.start..<token.end).contains(where: { text[$0] >= 0x80 }) {
                 if wordTable.names[Int(entry.secondName)].count > 1 {
                     entry.numberedName = entry.secondName
@@ -104,16 +106,24 @@ extension ReferenceGrammar {
             {
                 entry.numberedName = family
             }
-            let book = bookName(
+            var book = bookName(
                 KnownName(
                     name: entry.name, numberedName: entry.numberedName, secondName: entry.secondName,
                     ambiguity: entry.ambiguity, range: token.start..<endWithMark(end), isPhrase: end > token.end),
                 floor: floor)
+            if entry.isForQueries { book?.isShortened = true }
             // "Esd 1:1" without a number is no book of Esdras.
             return book ?? (entry.name == WordTable.none ? shortened(token, floor: floor, isStart: true) : nil)
         }
         if let glued = gluedNumber(token), let name = text.token(at: glued.nameStart).key {
-            let entry = wordTable.entry(for: name)
+            var entry = wordTable.entry(for: name)
+            // "IRaja-raja"
+            if let head = entry, head.isPhraseHead, let (phrase, phraseEnd) = phrase(from: name, head, at: token.end),
+                phrase.numberedName != WordTable.none
+            {
+                entry = phrase
+                end = phraseEnd
+            }
             let numberedName =
                 entry.map(\.numberedName).flatMap { $0 == WordTable.none ? nil : $0 }
                 ?? shortenedName(glued.nameStart..<token.end, numbered: true)?.name
@@ -122,7 +132,7 @@ extension ReferenceGrammar {
                     KnownName(
                         name: WordTable.none, numberedName: numberedName,
                         ambiguity: entry?.ambiguity ?? .veryCommonWord, glued: glued,
-                        range: glued.nameStart..<token.end), floor: floor)
+                        range: glued.nameStart..<end, isPhrase: end > token.end), floor: floor)
                 book?.isShortened = entry == nil || glued.nameStart + 1 == token.end
                 return book
             }

@@ -57,6 +57,8 @@ struct LocationForms: OptionSet {
 
     /// A comma is before the verse, so the next comma also separates verses: "3,16,18,20".
     static let amongVerses = LocationForms(rawValue: 1 << 5)
+    /// The number is a verse, so a word for a verse after a comma begins the next location: "2:1-7, vv. 8-20".
+    static let verseAlone = LocationForms(rawValue: 1 << 9)
 
     /// Chapters may be Roman numerals, as those before: "Rom. viii. 28; ix. 5".
     static let roman = LocationForms(rawValue: 1 << 6)

@@ -164,6 +164,7 @@ extension ReferenceGrammar {
         if forms.contains(.title), roles.contains(.title) {
             takeVerse(at: next, isPsalm: true, into: &location)
         } else if roles.contains(.verse) {
+            if location.unit == .open, !forms.isDisjoint(with: [.amongVerses, .verseAlone]) { return }
             takeMarkedVerse(at: next, into: &location)
         } else if next.number != nil, isRomanChapter(location) || isRomanLetter(location, before: comma),
             location.unit == .open,

@@ -49,6 +49,9 @@ extension ReferenceGrammar {
     /// A number in digits. "1,000" and "1,200" are read as one number, which is too large for a chapter or verse.
     private func digits(_ value: Int, _ token: Token) -> Numeral {
         var numeral = Numeral(value: value, form: .digits, start: token.start, end: token.end)
+        if text[token.start] >= 0xEA, text.isLetter(at: token.start), wordTable.language == .korean {
+            numeral.form = .words
+        }
         guard text[token.end] == UInt8(ascii: ",") else { return numeral }
         var group = 0
         for offset in token.end + 1...token.end + 3 {
@@ -66,6 +69,7 @@ extension ReferenceGrammar {
     /// "one hundred and nineteen", "twenty-three", "five"; "ciento diecinueve", "quatre-vingt-dix".
     private func spokenNumber(at token: Token, key: WordKey) -> Numeral? {
         guard let (entry, end) = numberWord(at: token, key: key) else { return nil }
+        if wordTable.numberRules.contains(.countedTens) { return countedNumber(at: token) }
         var numeral = Numeral(value: Int(entry.number), form: .words, start: token.start, end: end)
         if entry.roles.contains(.teen) { return numeral }
         if entry.roles.contains(.tens) {
@@ -97,6 +101,47 @@ extension ReferenceGrammar {
             addUnit(to: &numeral)
         }
         return numeral
+    }
+
+    /// A number in which words count the tens: Indonesian "dua puluh tiga" (2 × 10 + 3) and "enam belas" (6 + 10),
+    /// Vietnamese "một trăm hai mươi ba", Arabic "ثلاثة وعشرون" (3 + 20).
+    private func countedNumber(at token: Token) -> Numeral? {
+        var total = 0
+        var unit = 0
+        var end = token.start
+        var next = token
+        for _ in 0..<6 {
+            guard let key = next.key else { break }
+            // "một trăm lẻ năm"
+            if total >= 100, wordTable.entry(for: key)?.roles.contains(.zero) ?? false {
+                next = text.token(at: next.end)
+                continue
+            }
+            guard let (entry, wordEnd) = numberWord(at: next, key: key) else { break }
+            let value = Int(entry.number)
+            if entry.roles.contains(.hundred) || entry.roles.contains(.tens) && value == 10 {
+                guard total % (10 * value) == 0 else { break }
+                total += max(unit, 1) * value
+                unit = 0
+            } else if entry.roles.contains(.tens) {
+                guard total % 100 == 0 else { break }
+                total += value + unit
+                unit = 0
+            } else if entry.roles.contains(.teen) {
+                guard total % 100 == 0, value == 0 || unit == 0 else { break }
+                // The "ten" of "sixteen" has no number in the table.
+                total += (value == 0 ? 10 : value) + unit
+                unit = 0
+            } else {
+                guard unit == 0 else { break }
+                unit = value
+            }
+            end = wordEnd
+            next = text.token(at: end)
+            if next.newlines > 0 { break }
+        }
+        guard end > token.start, total + unit > 0 else { return nil }
+        return Numeral(value: total + unit, form: .words, start: token.start, end: end)
     }
 
     /// Adds the unit after a word such as "twenty", with or without a hyphen: "twenty-three", "vingt-trois". Some

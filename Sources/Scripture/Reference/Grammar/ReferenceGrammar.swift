@@ -146,6 +146,8 @@ struct ChapterDoubt {
     var book: Book
     /// It is a line, an item of a list or a cell of a table of its own: "- Mark 1".
     var isItem: Bool
+    /// The name is a short one, which needs more references, and nearer: "Jud 20:29-43; Ne 6".
+    var isShort: Bool
 }
 
 /// The numbers of the lines of a list: the `1.` and `2)` of

@@ -242,6 +242,7 @@ struct ListParser {
             location.book?.book ?? resolver.context.book,
             hasVerse: location.second != nil || resolver.context.verse != nil)
         if isRoman || location.first?.form == .roman { forms.insert(.roman) }
+        if location.sign != .none { forms.insert(.verseAlone) }
         guard let end = grammar.location(at: joiner.end, after: nil, forms) else { return clause }
         if let refusal = grammar.rangeEndRefusal(end, from: location, at: token) {
             grammar.trace?.note(refusal, token.start..<end.end, grammar.wordTable.language)

@@ -108,7 +108,7 @@ struct ShortenedNames {
     private static func isMark(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "+"), UInt8(ascii: "~"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "^"),
-            UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "%"):
+            UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "%"), UInt8(ascii: "$"):
             true
         default: false
         }

@@ -324,6 +324,24 @@ enum UnspacedScript {
     /// The most letters of a word in the tables.
     static let longestWord = 16
 
+    /// The value of a Korean number syllable, and whether it is a ten or a hundred.
+    static func koreanDigit(_ letter: UInt32) -> (value: Int, isUnit: Bool)? {
+        switch letter {
+        case 0xC77C: (1, false)  // 일
+        case 0xC774: (2, false)  // 이
+        case 0xC0BC: (3, false)  // 삼
+        case 0xC0AC: (4, false)  // 사
+        case 0xC624: (5, false)  // 오
+        case 0xC721: (6, false)  // 육
+        case 0xCE60: (7, false)  // 칠
+        case 0xD314: (8, false)  // 팔
+        case 0xAD6C: (9, false)  // 구
+        case 0xC2ED: (10, true)  // 십
+        case 0xBC31: (100, true)  // 백
+        default: nil
+        }
+    }
+
     /// The value of a digit, or the factor of a sign for tens or hundreds; `nil` for other letters.
     static func digit(_ letter: UInt32) -> (value: Int, isUnit: Bool)? {
         switch letter {
@@ -351,7 +369,10 @@ extension SourceText {
     /// bytes.
     func cut(from token: Token, length: Int, by wordTable: Unmanaged<WordTable>) -> Token {
         var token = token
-        if let (key, end) = wordTable._withUnsafeGuaranteedRef({ longestWord(at: token.start, in: $0) }) {
+        if let (value, end) = koreanNumber(at: token.start) {
+            token.kind = .number(value)
+            token.end = end
+        } else if let (key, end) = wordTable._withUnsafeGuaranteedRef({ longestWord(at: token.start, in: $0) }) {
             token.kind = .word(key)
             token.end = end
         } else if let (value, end) = chineseNumber(at: token.start) {
@@ -435,6 +456,30 @@ extension SourceText {
         case .letter(0x7AE0), .letter(0x7BC7), .letter(0x7DE8): return false  // 章 篇 編
         default: return true
         }
+    }
+
+    /// A number in Korean letters with its unit after it: the "십육" of "삼장 십육절". Without a unit, the letters are parts
+    /// of other words.
+    private func koreanNumber(at start: Int) -> (value: Int, end: Int)? {
+        guard self[start] >= 0xEA else { return nil }
+        var total = 0
+        var digit = 0
+        var offset = start
+        for _ in 0..<6 {
+            let isSpaced = offset > start && self[offset] == 0x20
+            guard case (.letter(let letter), let length) = glyph(at: isSpaced ? offset + 1 : offset) else { return nil }
+            if !isSpaced, let (value, isUnit) = UnspacedScript.koreanDigit(letter) {
+                guard isUnit || digit == 0, !isUnit || total % (value * 10) == 0 else { return nil }
+                total += isUnit ? max(digit, 1) * value : 0
+                digit = isUnit ? 0 : value
+                offset += length
+                continue
+            }
+            guard offset > start, total + digit > 0 else { return nil }
+            // 장 편 절
+            return letter == 0xC7A5 || letter == 0xD3B8 || letter == 0xC808 ? (total + digit, offset) : nil
+        }
+        return nil
     }
 
     /// "十六", "一百一十九", "二三" for 23: a number of at most nine signs.

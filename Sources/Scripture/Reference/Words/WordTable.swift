@@ -24,11 +24,15 @@ final class WordTable: Sendable {
         var isCodeHead = false
         /// It is known only as an English name or an OSIS id.
         var isInternational = false
+        /// It is a name only in a query: "E" for "Efesini".
+        var isForQueries = false
         /// The value of a number word; for a translation its index in `translations`.
         var number: UInt8 = 0
 
         /// Whether it names a book, with or without a number.
-        var isBook: Bool { name != WordTable.none || numberedName != WordTable.none }
+        var isBook: Bool { isNamed && !isForQueries }
+        /// The same, also for names that are read only in queries.
+        var isNamed: Bool { name != WordTable.none || numberedName != WordTable.none }
     }
 
     /// How likely a spelling is to be something else in prose. The marks of the tables state it (`~`, `=`, `!`, `^`).
@@ -238,6 +242,7 @@ struct WordTableBuilder {
         names.append(WordTable.Name(books: books, count: count))
         func enter(_ spelling: Spelling) {
             self.enter(spelling.key) { entry in
+                if spelling.isForQueries, !entry.isNamed { entry.isForQueries = true }
                 if spelling.isSecondChoice {
                     entry.secondName = index
                     entry.isSecondAccented = spelling.letters.contains { $0 >= 0xC2 && $0 < 0xCE }
@@ -264,6 +269,7 @@ struct WordTableBuilder {
         row.forEachItem { item in
             let spelling = Spelling(item)
             enter(spelling)
+            if spelling.isForQueries { return }
             beginnings.insert(item)
             if spelling.ambiguity < .veryCommonWord {
                 for prefix in prefixes {
@@ -434,6 +440,7 @@ struct Spelling {
     private(set) var needsNumber = false
     private(set) var isSecondChoice = false
     private(set) var isJumble = false
+    private(set) var isForQueries = false
 
     init(_ item: TableReader.Bytes) {
         var end = item.endIndex
@@ -447,6 +454,7 @@ struct Spelling {
             case UInt8(ascii: "#"): needsNumber = true
             case UInt8(ascii: "?"): isSecondChoice = true
             case UInt8(ascii: "%"): isJumble = true
+            case UInt8(ascii: "$"): (isForQueries, ambiguity) = (true, .veryCommonWord)
             default: break marks
             }
             end -= 1
