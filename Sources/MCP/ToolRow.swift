@@ -3,7 +3,7 @@ import JSON
 
 /// A tool that is offered unless the command line chooses others: a method of the engine in words for a model.
 ///
-/// A row names the parameters that the model is told of. It leaves out those that serve programs (offsets, formats,
+/// A row names the parameters that the model sees. It leaves out those that serve programs (offsets, formats,
 /// providers), because the list of tools is part of every conversation and must stay short. The shapes come from the
 /// method.
 struct ToolRow: Sendable {
@@ -13,7 +13,7 @@ struct ToolRow: Sendable {
     ///   - method: the name of the method.
     ///   - title: the name for people.
     ///   - description: when to use it and what to pass.
-    ///   - parameters: the parameters that the model is told of, in this order.
+    ///   - parameters: the parameters that the model sees, in this order.
     ///   - comments: what to say of a parameter instead of the method's own comment.
     ///   - defaults: values for parameters that the model leaves out; they keep replies short.
     private init(

@@ -160,7 +160,7 @@ extension Tool {
     }
 
     /// - Parameters:
-    ///   - inputs: the parameters that the model is told of. It may pass the others too.
+    ///   - inputs: the parameters that the model sees. It may pass the others too.
     ///   - defaults: values for parameters that the model leaves out.
     init(
         _ entry: MethodEntry, title: String, description: String, inputs: [Schema.Property], defaults: JSONObject,
