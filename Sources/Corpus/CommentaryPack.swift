@@ -268,6 +268,14 @@ extension CommentaryPack {
             total: found.total, hits: found.hits.map { ($0.document, $0.score, $0.hasAllWords) })
     }
 
+    /// Whether a note matches a query.
+    package func isMatch(_ number: Int, _ query: SearchQuery) throws(PackError) -> Bool {
+        let scope = [number..<number + 1]
+        return try searchIndex().map { (index) throws(PackError) in
+            try index.search(query, within: scope, limit: 0, suggests: false).total > 0
+        } ?? false
+    }
+
     /// A note that a search found.
     package func note(_ number: Int) throws(PackError) -> CommentaryNote {
         guard number < noteCount, let span = try spans(number..<number + 1).first else {

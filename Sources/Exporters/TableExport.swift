@@ -1,8 +1,8 @@
 import Corpus
 import Scripture
 
-// Formats that contain only the text, one line per verse. Verse 0 is a line too: a psalm's title, the text before
-// verse 1, or an introduction (0:0).
+// Formats that contain only the text, one line per verse. Verse 0 is a line too: a psalm's title, or the text before
+// verse 1. Introductions (0:0) are left out, because a reader of a table takes every line as Scripture.
 extension ExportFormat {
     /// Tab-separated values with a header. A field that begins with a quotation mark is quoted according to RFC 4180.
     static let tsv = ExportFormat(
@@ -59,8 +59,8 @@ extension ExportFormat {
 }
 
 extension TextReading {
-    /// The verses of a book that have text.
+    /// The verses of a book that have text, without introductions.
     fileprivate func texts(of book: Book) throws(ExportError) -> [ExportedVerse] {
-        try chapters(of: book).flatMap(\.verses).filter { !$0.text.isEmpty }
+        try chapters(of: book).filter { $0.number > 0 }.flatMap(\.verses).filter { !$0.text.isEmpty }
     }
 }

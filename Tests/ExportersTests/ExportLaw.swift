@@ -29,7 +29,8 @@ enum ExportLaw {
             for slot in system.slots(of: book) {
                 let found = try pack.content(atSlot: slot)
                 let verse = system.verse(atSlot: slot)!
-                if found.isEmpty { continue }
+                // Tables leave out introductions.
+                if found.isEmpty || !extras && verse.chapter == 0 { continue }
                 let read = try pack.verse(verse, from: found, detail: [.extras, .lines, .words])
                 var place = Place(text: read.text.string, slots: found.slots, isSuperscription: found.isSuperscription)
                 if extras {

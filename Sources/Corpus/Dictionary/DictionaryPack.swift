@@ -141,6 +141,8 @@ package final class DictionaryPack: Sendable {
     let references: PackContainer.Section?
     /// The search index of the lines of topics or of readings, once it was needed.
     let lines = Mutex<SearchIndex?>(nil)
+    /// How prominent each verse is, once it was needed.
+    let prominences = Mutex<[UInt8]?>(nil)
     /// The contents of a book, once they were needed.
     let contents = Mutex<BookTree?>(nil)
 

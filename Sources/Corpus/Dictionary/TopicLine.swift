@@ -51,6 +51,26 @@ extension DictionaryPack {
         }
     }
 
+    /// How prominent verses are, by slot: how many references of topics name each, at most 255. Of two verses with the
+    /// same words, readers mostly look for the one that more topics name.
+    ///
+    /// A reference to a few verses counts for each of them, a longer one for its first verse.
+    package func prominence() throws(PackError) -> [UInt8] {
+        guard let references else { return [] }
+        return try prominences.withLock { (known) throws(PackError) in
+            if let known { return known }
+            var counts = [UInt8](repeating: 0, count: work.versification.slotCount)
+            try eachReference(in: references) { reference in
+                let first = reference.slots.lowerBound
+                let last = reference.slots.count > 6 ? first : reference.slots.upperBound
+                for slot in first...last where slot < counts.count && counts[slot] < 255 { counts[slot] += 1 }
+                return true
+            }
+            known = counts
+            return counts
+        }
+    }
+
     /// A line of a topic, with the topic's name.
     ///
     /// - Parameter document: its number in the search index.

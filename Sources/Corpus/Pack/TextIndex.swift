@@ -5,6 +5,7 @@ package import Search
 extension ImportedText {
     /// The sections of a search index over the verses, for `PackWriter` to add. Each verse is a document, and its
     /// number is the slot of the verse; for bridged verses it is the first slot. The language is the translation's.
+    /// Introductions (chapter 0) are not Scripture, and are left out.
     package func searchSections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
         var builder = SearchIndexBuilder(language: translation.language)
         forEachDocument { add($0, $1, to: &builder) }
@@ -35,7 +36,8 @@ extension ImportedText {
             let isBridged =
                 entry.flags.contains(.bridged) && last.flags.contains(.bridged) && entry.textOffset == last.textOffset
             last = entry
-            if !isBridged { try body(slot, entry) }
+            if isBridged || translation.versification.verse(atSlot: slot)?.chapter == 0 { continue }
+            try body(slot, entry)
         }
     }
 }

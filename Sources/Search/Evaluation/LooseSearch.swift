@@ -21,6 +21,8 @@ package struct LooseWord: Sendable {
             case suggestion
             /// It is the same, written as one word or as two.
             case spelling
+            /// It is a word of the original, which the text translates.
+            case original
         }
 
         package init(_ term: Term, factor: Int, _ kind: Kind) {
@@ -44,6 +46,8 @@ package struct LooseHit: Sendable {
     package var score: Int
     /// One bit for each word of the query that the document has, the lowest for the first word.
     package var words: UInt64 = 0
+    /// Those of `words` for which the document has the word of the original.
+    package var originals: UInt64 = 0
     /// The words for which the document has a suggestion.
     package var suggested: UInt64 = 0
 }
@@ -112,11 +116,23 @@ extension SearchIndex {
                     case .kin: kin += 1
                     case .suggestion: hit.suggested |= bit
                     case .spelling: hit.words |= bit
+                    case .original:
+                        hit.words |= bit
+                        hit.originals |= bit
                     }
                     break
                 }
             }
-            if known.count > 1 { hit.score += try proximity.score(known, document: document) }
+            if known.count > 1 {
+                hit.score += try proximity.score(known, document: document)
+                if lengths[document] >= Proximity.longDocument {
+                    let passage = proximity.passage(known, document: document)
+                    for row in exact where row.word != nil && hit.words >> UInt64(row.scorer.number) & 1 == 1 {
+                        let word = sequence[row.scorer.number]!
+                        if passage >> UInt64(word) & 1 == 0 { hit.words &= ~(1 << UInt64(row.scorer.number)) }
+                    }
+                }
+            }
             // A document with most of the words is better than one with two rare ones beside each other. In quarters.
             let matched = 4 * (hit.words | hit.suggested).nonzeroBitCount + kin
             hit.score = hit.score * (4 * words.count + 3 * matched) / (16 * words.count)

@@ -144,6 +144,8 @@ final class WordScorer {
 struct Proximity {
     /// The reward of a pair that is as far apart as in the query, on the scale of a word's share (`Relevance.scale`).
     static let reward = 1500
+    /// What a pair gets besides if all words are in a row at the beginning of the document.
+    private static let openingReward = 400
     private static let reach = 8
 
     /// The words in the query's order, as indices into the list of words; `nil` for a word that no document has.
@@ -159,7 +161,7 @@ struct Proximity {
     func bound(_ words: [WordScorer], document: Int) -> Int {
         var sum = 0
         forEachPair(words, document) { first, second, _ in sum += words[first].weight + words[second].weight }
-        return sum * Proximity.reward
+        return sum * (Proximity.reward + Proximity.openingReward)
     }
 
     /// The reward of a document. The cursors of the words that it has are at the document.
@@ -169,13 +171,55 @@ struct Proximity {
             try word.variants.appendPositions(to: &positions[index])
         }
         var sum = 0
+        var isRow = true
+        var opening: Int?
         forEachPair(words, document) { first, second, distance in
             let cost = Proximity.cost(positions[first], positions[second], wanted: distance)
             if cost <= Proximity.reach {
                 sum += (words[first].weight + words[second].weight) * Proximity.reward / cost
             }
+            isRow = isRow && cost == 1
+            opening = opening ?? first
+        }
+        // People remember how a verse begins: `in the beginning` is Gen 1:1 more than John 1:2.
+        if isRow, let opening, positions[opening].first == 0 {
+            sum += sum / Proximity.reward * Proximity.openingReward
         }
         return sum
+    }
+
+    /// From this length code on (`DocumentLength`), a document is longer than any verse, and only its best passage counts.
+    ///
+    /// A book without verse numbers (the WEB's Susanna) and a note of several pages have all words of many queries
+    /// somewhere.
+    static let longDocument: UInt8 = 128
+    /// How many words may be between the rarest word of a passage and another word of it.
+    private static let passageReach = 40
+
+    /// The words of the passage around an occurrence of the document's rarest word that has the greatest weight of words:
+    /// one bit each, the lowest for the first of `words`.
+    ///
+    /// - Parameter words: those of which `score` has read the positions in this document.
+    func passage(_ words: [WordScorer], document: Int) -> UInt64 {
+        let present = words.indices.prefix(64).filter { words[$0].variants.document == document }
+        guard let rarest = present.max(by: { (words[$0].weight, $1) < (words[$1].weight, $0) }) else { return 0 }
+        var best: (weight: Int, words: UInt64) = (0, 0)
+        var next = Array(repeating: 0, count: words.count)
+        for anchor in positions[rarest] {
+            var found = (weight: words[rarest].weight, words: UInt64(1) << UInt64(rarest))
+            for word in present where word != rarest {
+                while next[word] < positions[word].count, positions[word][next[word]] < anchor - Proximity.passageReach
+                {
+                    next[word] += 1
+                }
+                if next[word] < positions[word].count, positions[word][next[word]] <= anchor + Proximity.passageReach {
+                    found.weight += words[word].weight
+                    found.words |= 1 << UInt64(word)
+                }
+            }
+            if found.weight > best.weight { best = found }
+        }
+        return best.words
     }
 
     /// Calls `body` with each two words that follow each other in the query, without the words that the document lacks,

@@ -249,8 +249,27 @@ struct SearchRun {
             let bound = score + proximity.bound(plan.words, document: document)
             guard top.admits(TopHits.key(document: document, score: bound, hasAllWords: hasAllWords)) else { return }
             score += try proximity.score(plan.words, document: document)
+            if lengths[document] >= Proximity.longDocument {
+                (score, hasAllWords) = passageScore(score, hasAllWords, document)
+            }
         }
         top.insert(TopHits.key(document: document, score: score, hasAllWords: hasAllWords))
+    }
+}
+
+extension SearchRun {
+    /// The score of the best passage of a long document, and whether that passage has all words.
+    private func passageScore(
+        _ score: Int, _ hasAllWords: Bool, _ document: Int
+    ) -> (score: Int, hasAllWords: Bool) {
+        let passage = proximity.passage(plan.words, document: document)
+        var weight = (present: 0, passage: 0)
+        for (index, word) in plan.words.enumerated().prefix(64) where word.variants.document == document {
+            weight.present += word.weight
+            if passage >> UInt64(index) & 1 == 1 { weight.passage += word.weight }
+        }
+        guard weight.passage < weight.present else { return (score, hasAllWords) }
+        return (score * weight.passage / weight.present, false)
     }
 }
 

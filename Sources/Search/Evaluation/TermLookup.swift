@@ -193,41 +193,39 @@ extension SearchIndex {
     /// The most words that are suggested.
     private static var maximumSuggestions: Int { 5 }
 
-    /// The words of the index that are most similar to `words`, which it lacks.
+    /// The words of the index that are meant by `words`, which it lacks.
     func suggestions(for words: [[UInt8]]) throws(PackError) -> [String] {
         // Every term is compared, which takes a millisecond for each word, so a query of unknown words needs a limit.
         let found = try nearestWords(to: Array(words.prefix(4)), differingBy: { $0 < 5 ? 1 : 2 })
         return found.prefix(SearchIndex.maximumSuggestions).map { String(decoding: $0.word, as: UTF8.self) }
     }
 
-    /// The words of the index that are spelled most like a word. A longer word may differ more. Words with another first
-    /// letter differ by that letter alone.
+    /// The words of the index of which a word is a misspelling. A longer word may differ more.
     ///
-    /// - Returns: at most `limit` words, each with how many letters differ.
+    /// - Returns: at most `limit` words, the likeliest first, each with how much is wrong.
     package func similarWords(
         to word: [UInt8], limit: Int
     ) throws(PackError) -> [(word: [UInt8], distance: Int)] {
-        let found = try nearestWords(to: [word], differingBy: { $0 < 5 ? 1 : $0 < 9 ? 2 : 3 })
-        return Array(found.filter { $0.distance == 1 || $0.word[0] == word[0] }.prefix(limit))
+        Array(try nearestWords(to: [word], differingBy: { $0 < 5 ? 1 : $0 < 9 ? 2 : 3 }).prefix(limit))
     }
 
-    /// The words of the index that differ from one of `words` by few letters. Those with the fewest differing letters
-    /// come first, and of those the words that most documents have.
+    /// The words of the index of which one of `words` is a misspelling (`Misspelling`). The likeliest come first, and of
+    /// equals the words that most documents have.
     ///
     /// - Parameter limit: how many letters may differ in a word of a length in bytes.
     private func nearestWords(
         to words: [[UInt8]], differingBy limit: (Int) -> Int
     ) throws(PackError) -> [(word: [UInt8], distance: Int)] {
-        var distances = words.filter { $0.count > 2 && $0.count <= 32 }.map {
-            EditDistance(from: $0, limit: limit($0.count))
-        }
+        let words = words.filter { $0.count > 2 && $0.count <= 32 }
+        var distances = words.map { EditDistance(from: $0, limit: limit($0.count)) }
+        let misspellings = words.map(Misspelling.init)
         if distances.isEmpty { return [] }
         var found: [(distance: Int, documents: Int, word: [UInt8])] = []
         try dictionary.forEach(prefix: []) { term, list in
             guard let first = term.first, first > SearchFormat.lastMark else { return true }
             for index in distances.indices {
-                if let distance = distances[index].distance(to: term) {
-                    found.append((distance, list.documents, term))
+                if distances[index].distance(to: term) != nil, let cost = misspellings[index].cost(of: term) {
+                    found.append((cost, list.documents, term))
                 }
             }
             return true

@@ -94,6 +94,8 @@ private struct SearchPrinter {
         if isJSON {
             output.json(reply.json)
         } else {
+            // Above the matches, so that a reader knows of which word they are.
+            if reply.searchedSuggestions, Output.isTerminal { Output.error("Searched for \(words) instead.") }
             for (index, group) in reply.groups.filter({ !$0.entries.isEmpty }).enumerated() {
                 if Output.isTerminal { output.line(heading(of: group, isFirst: index == 0)) }
                 for entry in group.entries { output.line(line(entry)) }
@@ -111,10 +113,16 @@ private struct SearchPrinter {
 
     /// "Did you mean “love” or “live”?"; empty if the reply suggests nothing.
     private var suggestion: String {
+        if reply.suggestions.isEmpty { return "" }
+        if reply.searchedSuggestions { return Output.isTerminal ? "" : "Searched for \(words) instead." }
+        return "Did you mean \(words)?"
+    }
+
+    /// The words that the reply suggests: “love” or “live”.
+    private var words: String {
         let words = reply.suggestions.map { "“\($0)”" }
-        guard let last = words.last else { return "" }
         let first = words.dropLast().joined(separator: ", ")
-        return "Did you mean " + (first.isEmpty ? "" : first + " or ") + last + "?"
+        return (first.isEmpty ? "" : first + " or ") + (words.last ?? "")
     }
 
     /// "Commentary, 10 of 234", after an empty line if it is not the first heading.

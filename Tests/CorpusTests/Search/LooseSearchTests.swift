@@ -122,7 +122,10 @@ import Testing
         ("bible verses for the sick", "sick!"), ("who was Melchizedek", "melchizedek?"),
         ("where is the ark of the covenant", "ark of the covenant?"), ("how to pray", "pray?"),
         ("patience bible verses", "patience!"), ("who was Ruth in the Bible", "ruth!"),
-        ("what do the scriptures teach about hope", "hope!"),
+        ("what do the scriptures teach about hope", "hope!"), ("where is heaven mentioned", "heaven?"),
+        ("how to be saved", "be saved?"), ("how can I be saved", "be saved?"),
+        ("who killed goliath", "killed goliath?"),
+        ("verses for a funeral", "funeral!"), ("passages about healing", "healing!"), ("the story of Ruth", "ruth?"),
     ])
     func asks(_ text: String, _ about: String) { #expect(read(text) == about) }
 

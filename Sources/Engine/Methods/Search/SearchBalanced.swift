@@ -1,5 +1,6 @@
 import JSON
 import JSONRPC
+import Search
 
 /// `search.balanced`: what matches a query, of every type. Each page goes round the types, so that none hides another.
 package enum SearchBalanced: Method {
@@ -64,6 +65,10 @@ package enum SearchBalanced: Method {
         package let suggestions: [String]
         package let problems: [Problem]
         let offsetEncoding: OffsetEncoding
+        /// Whether the entries are of the suggested words.
+        package var searchedSuggestions: Bool {
+            groups.contains { $0.entries.contains { $0.match == .suggestion } }
+        }
 
         static let fields: [ResultField<Result>] = [
             .field(
@@ -161,20 +166,8 @@ package enum SearchBalanced: Method {
         if !engine.devotionals.isEmpty, params.types?.contains("Devotional") ?? true {
             try waiting.checkMayWait()
         }
-        let request = try SearchRequest(params, in: engine, waiting: waiting)
-        var found: [(type: SearchType, matches: SearchMatches)] = []
-        var problems = request.reference.problems.map {
-            Problem(type: "BibleVerse", kind: $0.kind, message: $0.message)
-        }
-        for type in SearchType.all where params.types?.contains(type.name) ?? true {
-            do throws(MethodError) {
-                found.append((type, try type.find(request)))
-            } catch {
-                // A broken lexicon does not hide the verses from someone who did not ask for lexicons.
-                if params.types != nil || type.name == "BibleVerse" { throw error }
-                problems.append(Problem(type: type.name, kind: error.kind.rawValue, message: error.message))
-            }
-        }
+        let asked = try SearchRequest(params, in: engine, waiting: waiting)
+        let (request, found, problems) = try findAll(params, asked)
         let start = (params.page - 1) * params.pageSize
         let allocation = BalancedAllocation(
             counts: found.map(\.matches.total), isNamed: found.map { $0.matches.matches.first?.kind == .name },
@@ -187,11 +180,81 @@ package enum SearchBalanced: Method {
             offsetEncoding: params.offsetEncoding)
     }
 
+    private typealias Found = [(type: SearchType, matches: SearchMatches)]
+
+    /// The matches of each type. If a word is in no text and is a misspelling of one that is, all types are searched for
+    /// that word, so that `jeruselem` finds what `jerusalem` finds.
+    ///
+    /// - Returns: also the request that was searched.
+    private static func findAll(
+        _ params: Params, _ asked: SearchRequest
+    ) throws(MethodError) -> (request: SearchRequest, found: Found, problems: [Problem]) {
+        let wantsVerses = params.types?.contains("BibleVerse") ?? true
+        var (found, problems) = try find(params, asked)
+        var verses = found.first { $0.type.name == "BibleVerse" }?.matches
+        if !wantsVerses, asked.query.looseWords != nil, found.allSatisfy({ $0.matches.total == 0 }) {
+            verses = try VerseSearch.matches(asked)
+        }
+        // One word may be a misspelling; several that another language has are of that language.
+        let words = asked.query.looseWords?.count ?? 0
+        if let verses, verses.lacksWords, verses.corrections.isEmpty || words > 2, let request = asked.inOtherLanguage()
+        {
+            (found, problems) = try find(params, request)
+            return (request, found, problems)
+        }
+        if let problem = asked.emptiness { problems.append(problem) }
+        if params.types?.contains("Devotional") == true, asked.devotionals.isEmpty {
+            problems.append(
+                Problem(
+                    type: "Devotional", kind: MethodError.Kind.resourceMissing.rawValue,
+                    message: "No devotional is installed, and the configuration names no feed under `devotionals`."))
+        }
+        if let problem = asked.missingTags, found.allSatisfy({ $0.matches.total == 0 }) { problems.append(problem) }
+        guard let verses, !verses.corrections.isEmpty else { return (asked, found, problems) }
+        let request = asked.corrected(by: verses.corrections)
+        (found, problems) = try find(params, request)
+        if let row = found.firstIndex(where: { $0.type.name == "BibleVerse" }) {
+            // Of several words that may be meant, those that verses have together are.
+            if !verses.areCorrectionsCertain { found[row].matches = verses }
+            found[row].matches.suggestions = verses.suggestions
+        } else if !found.isEmpty {
+            found[0].matches.suggestions = verses.suggestions
+        }
+        return (request, found, problems)
+    }
+
+    private static func find(
+        _ params: Params, _ request: SearchRequest
+    ) throws(MethodError) -> (found: Found, problems: [Problem]) {
+        var request = request
+        var found: Found = []
+        var problems = request.reference.problems.map {
+            Problem(type: "BibleVerse", kind: $0.kind, message: $0.message)
+        }
+        if let types = params.types, types.contains("Commentary"), !types.contains("BibleVerse"),
+            request.query.looseWords?.count ?? 0 > 1
+        {
+            request.verses = try VerseSearch.matches(request).verses
+        }
+        for type in SearchType.all where params.types?.contains(type.name) ?? true {
+            do throws(MethodError) {
+                found.append((type, try type.find(request)))
+                if type.name == "BibleVerse" { request.verses = found[found.count - 1].matches.verses }
+            } catch {
+                // A broken lexicon does not hide the verses from someone who did not ask for lexicons.
+                if params.types != nil || type.name == "BibleVerse" { throw error }
+                problems.append(Problem(type: type.name, kind: error.kind.rawValue, message: error.message))
+            }
+        }
+        return (found, problems)
+    }
+
     private static func groups(
-        of found: [(type: SearchType, matches: SearchMatches)], on page: ArraySlice<BalancedAllocation.Item>,
+        of found: Found, on page: ArraySlice<BalancedAllocation.Item>,
         _ request: SearchRequest, _ encoding: OffsetEncoding
     ) throws(MethodError) -> [Group] {
-        let highlighter = EntryHighlighter(request.query, searched: found.flatMap(\.matches.searched))
+        let highlighter = EntryHighlighter(
+            request.wordsOnly, searched: found.flatMap(\.matches.searched), kin: found.flatMap(\.matches.kin))
         var groups: [Group] = []
         for (type, row) in found.enumerated() where row.matches.total > 0 {
             var entries: [Entry] = []

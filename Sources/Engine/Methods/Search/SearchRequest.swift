@@ -10,16 +10,22 @@ struct SearchRequest {
     let devotionals: DevotionalFeeds
     let today: CalendarDate
     /// The words to search; empty if the query is only a reference. Words of the original count as their numbers too.
-    let query: SearchQuery
+    private(set) var query: SearchQuery
     /// The words of the query as typed, if it has nothing else.
-    private let plainWords: [[UInt8]]?
+    private var plainWords: [[UInt8]]?
     /// The reference in the query.
     let reference: QueryReference
     /// The translations to search, the preferred one first; never empty.
-    let sources: [TranslationSource]
+    private(set) var sources: [TranslationSource]
+    /// Whether the caller names the translations.
+    let namesTranslations: Bool
     let scopes: [SearchScope]?
     /// What the query asks about, if it is a question or asks for verses on something.
-    let question: SearchQuestion?
+    private(set) var question: SearchQuestion?
+    /// The best verses that the query found, in the numbers of the first translation.
+    var verses: [Verse] = []
+    /// Whether words of the query were replaced by known words of which they are misspellings.
+    private(set) var isCorrected = false
     /// Whether words of the original are asked for: by Strong's number, dictionary form or grammar code.
     let mentionsTags: Bool
     /// How many matches a source need give at most; its `total` counts the others as well.
@@ -37,6 +43,7 @@ struct SearchRequest {
         if !query.translations.isEmpty { names = Array(query.translations.prefix(Bounds.searchedTranslations)) }
         var sources: [TranslationSource] = []
         for name in names { sources.append(try engine.catalog.source(name, provider: params.provider)) }
+        namesTranslations = !sources.isEmpty
         if sources.isEmpty { sources = [try engine.catalog.source(nil, provider: params.provider)] }
         let searchesVerses = params.types?.contains("BibleVerse") ?? true
         if searchesVerses, sources.contains(where: { $0.network?.canSearch == true }) {
@@ -64,6 +71,22 @@ struct SearchRequest {
         limit = min(params.totalLimit, params.page * params.pageSize)
     }
 
+    /// The same request with known words instead of misspelt ones.
+    func corrected(by corrections: [[UInt8]: [UInt8]]) -> SearchRequest {
+        var request = self
+        request.isCorrected = true
+        for (number, clause) in query.clauses.enumerated() {
+            if case .word(let word) = clause.node, let right = corrections[word] {
+                request.query.clauses[number].node = .word(right)
+            }
+        }
+        request.plainWords = plainWords?.map { corrections[$0] ?? $0 }
+        request.question = request.query.looseWords.flatMap {
+            SearchQuestion($0, language: sources[0].translation.language)
+        }
+        return request
+    }
+
     /// The parts of the Bible to search: those in the query, else those of the parameter; `nil` for all.
     private static func scopes(_ scope: String?, _ query: SearchQuery) throws(MethodError) -> [SearchScope]? {
         guard let scope else { return query.scope }
@@ -82,6 +105,62 @@ struct SearchRequest {
             details: ["parameter": .string(parameter), "nearest": .array(nearest.map { [.string($0)] } ?? [])])
     }
 
+    /// The same request in an installed text of another language that has all the words; `nil` if there is none, or if
+    /// the caller names the translations.
+    func inOtherLanguage() -> SearchRequest? {
+        guard !namesTranslations, let words = query.looseWords else { return nil }
+        let own = Language(tag: sources[0].translation.language)?.code
+        for source in catalog.installed where !source.isOnNetwork && source.provider.library?.advice.isEmpty == true {
+            guard Language(tag: source.translation.language)?.code != own,
+                let index = try? source.provider.library?.index(of: source.translation.id)
+            else { continue }
+            if words.allSatisfy({ (try? index.knows($0)) == true }) {
+                var request = self
+                request.sources = [source]
+                request.question = SearchQuestion(words, language: source.translation.language)
+                return request
+            }
+        }
+        return nil
+    }
+
+    /// Why a query has nothing to search for.
+    var emptiness: SearchBalanced.Problem? {
+        guard query.isEmpty, reference.passage.isEmpty, reference.book == nil, reference.problems.isEmpty else {
+            return nil
+        }
+        return SearchBalanced.Problem(
+            type: "BibleVerse", kind: MethodError.Kind.invalidParams.rawValue,
+            message: "The query has no word to search for. For example: love thy neighbour.")
+    }
+
+    /// Why a query with grammar codes or dictionary forms finds nothing, if no installed text has them.
+    var missingTags: SearchBalanced.Problem? {
+        func mentions(_ node: SearchQuery.Node, _ isWanted: (SearchQuery.Node) -> Bool) -> Bool {
+            switch node {
+            case .near(let nodes, _), .any(let nodes): nodes.contains { mentions($0, isWanted) }
+            default: isWanted(node)
+            }
+        }
+        let features = catalog.installed.reduce(into: Translation.Features()) {
+            $0.formUnion($1.translation.features)
+        }
+        let asksGrammar = query.clauses.contains {
+            mentions($0.node) { if case .morphology = $0 { true } else { false } }
+        }
+        let asksLemma = query.clauses.contains { mentions($0.node) { if case .lemma = $0 { true } else { false } } }
+        guard
+            asksGrammar && !features.contains(.morphology)
+                || asksLemma && features.isDisjoint(with: [.strongs, .morphology])
+        else { return nil }
+        let what = asksGrammar ? "grammar codes" : "dictionary forms or Strong's numbers"
+        return SearchBalanced.Problem(
+            type: "BibleVerse", kind: MethodError.Kind.resourceMissing.rawValue,
+            message:
+                "No installed text has \(what). `lectern install originals` installs a Hebrew and a Greek text that do."
+        )
+    }
+
     /// Whether words are searched, and not only a reference.
     var hasWords: Bool { reference.words == nil ? !query.isEmpty : !query.clauses.isEmpty }
 
@@ -90,7 +169,7 @@ struct SearchRequest {
 
     /// The query without the words of a question, which say nothing about a note.
     var wordsOnly: SearchQuery {
-        guard let question, question.isCertain else { return query }
+        guard let question else { return query }
         var query = query
         query.clauses = question.words.map { SearchQuery.Clause(node: .word($0)) }
         return query
@@ -102,11 +181,14 @@ struct SearchRequest {
     }
 
     /// The passage of the reference in another versification than that of the first translation.
-    func passage(in system: Versification) -> [VerseRange] {
+    func passage(in system: Versification) -> [VerseRange] { ranges(reference.passage, in: system) }
+
+    /// Ranges of the first translation in another versification.
+    func ranges(_ ranges: [VerseRange], in system: Versification) -> [VerseRange] {
         let own = sources[0].translation.versification
-        if reference.passage.isEmpty || own === system { return reference.passage }
+        if ranges.isEmpty || own === system { return ranges }
         let map = VersificationMap(from: own, to: system)
-        return reference.passage.flatMap { map.mapping(of: $0).ranges }
+        return ranges.flatMap { map.mapping(of: $0).ranges }
     }
 }
 
@@ -174,12 +256,21 @@ struct QueryReference {
 
 extension SearchQuery {
     /// Lets words in Greek or Hebrew letters also match the Strong's numbers of their dictionary forms: `λόγου` matches
-    /// as `strong:G3056`. Words that the translation itself has stay as they are.
+    /// as `strong:G3056`. Words that the translation itself has stay as they are. `lemma:agape` matches so too, because
+    /// few texts have dictionary forms.
     fileprivate mutating func addNumbers(of source: TranslationSource, in catalog: Catalog) {
-        guard clauses.contains(where: { $0.node.originalWord != nil }) else { return }
+        guard clauses.contains(where: { $0.node.originalWord != nil || $0.node.lemma != nil }) else { return }
         let index = source.isOnNetwork ? nil : try? source.provider.library?.index(of: source.translation.id)
         let lexicons = LexiconWords(Catalog.whole(catalog.lexicons), in: catalog)
         for (number, clause) in clauses.enumerated() {
+            if let lemma = clause.node.lemma {
+                let found = (try? lexicons.matches(InflectedForms.written(lemma))) ?? []
+                // The first is the word itself; without points, several Hebrew words are spelled alike.
+                let count = lemma.first == 0xD7 ? SearchQuery.maximumNumbers : 1
+                let numbers = found.prefix(count).compactMap { StrongsNumber(code: $0.code)?.base }
+                clauses[number].node = .any([clause.node] + numbers.map { .strongs(Array($0.utf8)) })
+                continue
+            }
             guard let word = clause.node.originalWord, (try? index?.knows(word)) != true else { continue }
             // A damaged lexicon does not hide verses. The search for entries of lexicons reports it.
             let codes = (try? lexicons.matches(InflectedForms.written(word)).map(\.code)) ?? []
@@ -207,6 +298,12 @@ extension SearchQuery {
 }
 
 extension SearchQuery.Node {
+    /// A dictionary form after `lemma:`.
+    fileprivate var lemma: [UInt8]? {
+        guard case .lemma(let lemma) = self else { return nil }
+        return lemma
+    }
+
     /// A word in Greek or Hebrew letters.
     fileprivate var originalWord: [UInt8]? {
         guard case .word(let word) = self, LexiconWords.isOriginal(word) else { return nil }
@@ -292,8 +389,18 @@ struct SearchMatches {
     var total = 0
     /// Known words that are spelled like unknown ones.
     var suggestions: [String] = []
+    /// The best verses, in the numbers of the first translation; of verses only.
+    var verses: [Verse] = []
+    /// Whether some word is in no text of the language; of verses only.
+    var lacksWords = false
+    /// What was found instead of words of the query.
+    var kin: [SearchQuery.Node] = []
     /// Words that were searched besides those of the query.
     var searched: [[UInt8]] = []
+    /// The likeliest known word for each misspelt one.
+    var corrections: [[UInt8]: [UInt8]] = [:]
+    /// Whether each misspelt word has only one known word that is meant.
+    var areCorrectionsCertain = true
 }
 
 /// Which matches of several types a search gives, and in what order.
@@ -352,23 +459,45 @@ package struct SearchEntry: Sendable {
 
 /// Marks what a query matched in the texts of entries; it keeps what it made for each language.
 final class EntryHighlighter {
-    private let query: SearchQuery
-    private var highlighters: [String: SearchHighlighter] = [:]
+    /// What is marked, from the best reason to the weakest: the words of the query that say something; with words of the
+    /// same meaning; all words.
+    private let queries: [SearchQuery]
+    private var highlighters: [String: [SearchHighlighter]] = [:]
 
-    /// - Parameter searched: words that were searched besides those of the query.
-    init(_ query: SearchQuery, searched: [[UInt8]] = []) {
-        var query = query
-        query.clauses += searched.map { SearchQuery.Clause(node: .word($0)) }
-        self.query = query
+    /// - Parameters:
+    ///   - searched: words that were searched besides those of the query.
+    ///   - kin: what was found instead of words of the query.
+    init(_ query: SearchQuery, searched: [[UInt8]] = [], kin: [SearchQuery.Node] = []) {
+        var all = query
+        all.clauses += searched.map { SearchQuery.Clause(node: .word($0)) }
+        var telling = all
+        telling.clauses.removeAll { clause in
+            if case .word(let word) = clause.node { StopWords.has(word) } else { false }
+        }
+        var related = telling
+        related.clauses += kin.map { SearchQuery.Clause(node: $0) }
+        if telling.clauses.isEmpty { telling = all }
+        queries = [telling, kin.isEmpty ? telling : related] + (telling.clauses.count < all.clauses.count ? [all] : [])
     }
 
     /// The ranges of `text` that the query matched.
-    func highlights(in text: String, words: [Word], language: String) -> [Range<Int>] {
+    ///
+    /// - Parameter includesKin: whether words of the same meaning are marked too. If nothing else is, they always are.
+    func highlights(
+        in text: String, words: [Word], language: String, includesKin: Bool = false
+    ) -> [Range<Int>] {
+        if highlighters[language] == nil {
+            highlighters[language] = queries.map { SearchHighlighter($0, language: language) }
+        }
+        let words = words.map(NumberedWord.init)
         var text = text
         return text.withUTF8 { bytes in
-            highlighters[language, default: SearchHighlighter(query, language: language)]
-                .ranges(
-                    in: UnsafeRawBufferPointer(bytes), words: words.map(NumberedWord.init))
+            for step in 0..<queries.count where step == (includesKin ? 1 : 0) || step > 0 && queries[step] != queries[0]
+            {
+                let ranges = highlighters[language]![step].ranges(in: UnsafeRawBufferPointer(bytes), words: words)
+                if !ranges.isEmpty { return ranges }
+            }
+            return []
         }
     }
 }

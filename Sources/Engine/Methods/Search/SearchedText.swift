@@ -194,11 +194,12 @@ struct VerseEntry {
         // A verse that only another translation has is shown from that.
         let asked = found.origins.first { texts[$0.text].isAsked }
         let meant = found.origins[0].meant
+        let includesKin = !found.kind.isWhole && found.kind != .name
         let isInFirst = texts[0].versification.contains(meant)
         let origin = asked ?? (isInFirst ? Origin(text: 0, verse: meant) : found.origins[0])
-        var entry = try entry(origin, highlighter)
+        var entry = try entry(origin, highlighter, includesKin: includesKin)
         if entry.text.isEmpty, asked == nil, isInFirst, origin.text != found.origins[0].text {
-            entry = try self.entry(found.origins[0], highlighter)
+            entry = try self.entry(found.origins[0], highlighter, includesKin: includesKin)
         }
         entry.alsoIn = found.origins.map(id).filter { $0 != entry.id }
         return entry
@@ -209,7 +210,9 @@ struct VerseEntry {
         return "BibleVerse:\(source.translation.id):\(source.osisFormatter.string(origin.verse))"
     }
 
-    private func entry(_ origin: Origin, _ highlighter: EntryHighlighter) throws(MethodError) -> SearchEntry {
+    private func entry(
+        _ origin: Origin, _ highlighter: EntryHighlighter, includesKin: Bool
+    ) throws(MethodError) -> SearchEntry {
         let source = texts[origin.text].source
         let verse = origin.verse
         var entry = SearchEntry(
@@ -225,7 +228,7 @@ struct VerseEntry {
         let passage: PassageText
         do throws(ProviderError) {
             // Strong's numbers and the like are marked by the words that carry them.
-            let detail: PassageDetail = request.mentionsTags ? .words : []
+            let detail: PassageDetail = request.mentionsTags || includesKin ? .words : []
             passage =
                 if let network = source.network {
                     try network.passage(
@@ -242,7 +245,7 @@ struct VerseEntry {
         guard let shown = passage.verses.first?.first else { return entry }
         entry.text = shown.text.string
         entry.highlights = highlighter.highlights(
-            in: entry.text, words: shown.extras.words, language: source.translation.language)
+            in: entry.text, words: shown.extras.words, language: source.translation.language, includesKin: includesKin)
         return entry
     }
 }

@@ -4,8 +4,8 @@ import Scripture
 import Search
 import Speech
 
-/// Finds notes of commentaries: those on the passage of the query's reference, or else those with its words. An entry
-/// shows the words around the first that matches.
+/// Finds notes of commentaries: those on the passage of the query's reference, or else those on the verse that was found
+/// first, and those with the words. An entry shows the words around the first that matches.
 enum CommentarySearch {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         var result = SearchMatches()
@@ -27,14 +27,29 @@ enum CommentarySearch {
                     result.total += hits.total
                     let scale = ScoreScale(hits.hits.map { ($0.score, $0.hasAllWords) })
                     let formatters = WorkFormatters(source.work.versification)
-                    for hit in hits.hits {
-                        let share = scale.share(hit.score, hit.hasAllWords)
+                    func add(_ number: Int, _ kind: SearchMatch.Kind, isWhole: Bool, share: Double) {
                         found.append(
-                            SearchMatch(hit.hasAllWords ? .allWords : .someWords, share: share) {
-                                (highlighter) throws(MethodError) in
-                                let note = try note(hit.note, source)
+                            SearchMatch(kind, isWhole: isWhole, share: share) { (highlighter) throws(MethodError) in
+                                let note = try note(number, source)
                                 return entry(note, of: source.work, formatters, snippet, highlighter)
                             })
+                    }
+                    let leading = try notes(onBestVersesOf: request, source)
+                    for (rank, number) in leading.enumerated() {
+                        let hit = hits.hits.first { $0.note == number }
+                        let isKnown = hits.total <= hits.hits.count
+                        if hit == nil, isKnown { result.total += 1 }
+                        if hit == nil, !isKnown, try !source.pack.isMatch(number, request.wordsOnly) {
+                            result.total += 1
+                        }
+                        let kind = hit.map { $0.hasAllWords ? SearchMatch.Kind.allWords : .someWords } ?? .related
+                        add(number, kind, isWhole: true, share: 1 - Double(rank) / 64)
+                    }
+                    for hit in hits.hits where !leading.contains(hit.note) {
+                        let share = scale.share(hit.score, hit.hasAllWords)
+                        add(
+                            hit.note, hit.hasAllWords ? .allWords : .someWords, isWhole: hit.hasAllWords,
+                            share: leading.isEmpty ? share : share * 0.9)
                     }
                 }
             } catch {
@@ -57,6 +72,23 @@ enum CommentarySearch {
             notes += covering.isEmpty ? all.filter { $0.relation == .precedes } : covering
         }
         return notes
+    }
+
+    /// The notes on the verses that a query of several words found first. A reader of `jesus wept` wants the note on John
+    /// 11:35, even if it does not quote the verse.
+    private static func notes(onBestVersesOf request: SearchRequest, _ source: CommentarySource) throws(PackError)
+        -> [Int]
+    {
+        let words = request.query.looseWords?.count ?? 0
+        let system = source.work.versification
+        let verses = request.verses.prefix(words < 2 ? 0 : words == 2 ? 1 : 3).map { VerseRange($0) }
+        var numbers: [Int] = []
+        for range in request.ranges(verses, in: system) {
+            guard let slots = system.slots(of: range) else { continue }
+            for (span, relation) in try source.pack.notes(on: slots)
+            where relation == .covers && !numbers.contains(span.number) { numbers.append(span.number) }
+        }
+        return numbers
     }
 
     private static func hits(

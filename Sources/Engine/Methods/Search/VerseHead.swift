@@ -17,6 +17,15 @@ struct VerseHead {
     /// The words that were searched instead of unknown ones.
     private(set) var searched: [[UInt8]] = []
 
+    /// What counts as words of the query in verses that lack them.
+    private(set) var kin: [SearchQuery.Node] = []
+    /// The likeliest known word for each unknown one that is a misspelling.
+    private(set) var corrections: [[UInt8]: [UInt8]] = [:]
+    /// Whether each unknown word has only one known word that is meant.
+    private(set) var areCorrectionsCertain = true
+    /// The words that were searched: those of the query, without the words of a question.
+    private(set) var asked: [[UInt8]] = []
+
     /// How many verses it has at most.
     private static let limit = 100
 
@@ -25,7 +34,7 @@ struct VerseHead {
     private var words: [LooseWord] = []
     /// The words that some text has, or for which one has a suggestion: one bit each, the lowest for the first word.
     private var reachable: UInt64 = 0
-    /// Whether only a topic has some word. Then no verse has all words.
+    /// Whether no text has some word. Then no verse has all words.
     private var isPartial = false
 
     /// - Parameter strict: the hits of the strict search of the first text.
@@ -43,9 +52,17 @@ struct VerseHead {
         } else {
             topics = try TopicEvidence(request, words)
         }
+        self.asked = asked
         self.words = asked.map { LooseWord($0) }
         try addSuggestions(topics)
         try addKin()
+        for substitute in self.words.flatMap(\.substitutes) {
+            switch (substitute.kind, substitute.term) {
+            case (.suggestion, _): break
+            case (_, .word(let word)): kin.append(.word(word))
+            case (_, .strongs(let number)): kin.append(.strongs(number))
+            }
+        }
         var merged = MergedVerses(texts)
         try search(into: &merged)
         if !topics.isAsked {
@@ -54,7 +71,11 @@ struct VerseHead {
             }
         }
         try topics.raise(&merged, self.words, texts[0])
-        matches = Array(merged.sorted().prefix(VerseHead.limit))
+        merged.promote(by: try Prominence(request))
+        // A verse that shares little with the query beside the best one is no match.
+        let sorted = merged.sorted()
+        let least = (sorted.map(\.score).max() ?? 0) * 3 / 10
+        matches = Array(sorted.filter { $0.isWhole || $0.score >= least }.prefix(VerseHead.limit))
     }
 
     /// Whether the words of a question are not words of a verse: `what is truth` is one.
@@ -80,17 +101,24 @@ struct VerseHead {
     /// topic has.
     private mutating func addSuggestions(_ topics: TopicEvidence) throws(MethodError) {
         var unknown = 0
+        let language = SearchLanguage(tag: texts[0].source.translation.language)
         for number in words.indices.prefix(SearchIndex.maximumLooseWords) {
             let form = words[number].form
             if try isInText(number) {
                 reachable |= 1 << UInt64(number)
+            } else if !EverydayWords.kin(of: form, in: language).isEmpty {
+                isPartial = true
             } else if try topics.knows(form) {
                 isPartial = true
             } else if try addOriginals(number) {
                 reachable |= 1 << UInt64(number)
             } else if unknown < VerseHead.maximumUnknown {
                 unknown += 1
-                for (rank, word) in try similarWords(to: form).enumerated() {
+                let similar = try similarWords(to: form)
+                corrections[form] = similar.first
+                if similar.isEmpty { isPartial = true }
+                if similar.count > 1 && words.count > 1 { areCorrectionsCertain = false }
+                for (rank, word) in similar.enumerated() {
                     reachable |= 1 << UInt64(number)
                     words[number].substitutes.append(
                         LooseWord.Substitute(.word(word), factor: 900 - 100 * rank, .suggestion))
@@ -118,7 +146,7 @@ struct VerseHead {
         }
         for strongs in numbers.prefix(VerseHead.maximumKin) {
             words[number].substitutes.append(
-                LooseWord.Substitute(.strongs(Array(strongs.utf8)), factor: 1000, .spelling))
+                LooseWord.Substitute(.strongs(Array(strongs.utf8)), factor: 1000, .original))
         }
         return !numbers.isEmpty
     }
@@ -159,8 +187,10 @@ struct VerseHead {
         return best.words
     }
 
-    /// Adds the words of the original that each word translates, in all texts together.
+    /// Adds the words of the original that each word translates, in all texts together, and words of Bibles for words of
+    /// everyday speech.
     private mutating func addKin() throws(MethodError) {
+        let language = SearchLanguage(tag: texts[0].source.translation.language)
         for number in words.indices {
             var counts: [[UInt8]: Int] = [:]
             for text in texts where text.isTagged {
@@ -176,6 +206,10 @@ struct VerseHead {
                 let factor = count * 5 >= total * 2 ? 550 : count * 5 >= total ? 400 : 250
                 words[number].substitutes.append(LooseWord.Substitute(.strongs(strongs), factor: factor, .kin))
             }
+            let everyday = EverydayWords.kin(of: words[number].form, in: language)
+            for word in everyday.prefix(VerseHead.maximumKin) {
+                words[number].substitutes.append(LooseWord.Substitute(.word(word), factor: 600, .kin))
+            }
         }
     }
 
@@ -185,7 +219,9 @@ struct VerseHead {
     private func search(into merged: inout MergedVerses) throws(MethodError) {
         var sums = LooseSums()
         var found: [(origin: Origin, hit: LooseHit)] = []
-        for (number, text) in texts.enumerated() {
+        // Texts tag one word of the original on a different number of words, so their counts do not compare.
+        let isOriginal = !words.isEmpty && words.allSatisfy { $0.substitutes.contains { $0.kind == .original } }
+        for (number, text) in texts.enumerated() where number == 0 || !isOriginal || !texts[0].isTagged {
             guard let index = text.index else { continue }
             do throws(PackError) {
                 let hits = try index.looseSearch(
@@ -201,9 +237,11 @@ struct VerseHead {
         for (origin, hit) in found {
             let isWhole = !isPartial && (hit.words | hit.suggested) & reachable == reachable
             let kind: SearchMatch.Kind =
-                isWhole
-                ? (hit.suggested == 0 ? .allWords : .suggestion)
-                : hit.words | hit.suggested == 0 ? .related : .someWords
+                hit.originals != 0 && hit.words == hit.originals
+                ? .related
+                : isWhole
+                    ? (hit.suggested == 0 ? .allWords : .suggestion)
+                    : hit.words | hit.suggested == 0 ? .related : .someWords
             merged.add(VerseMatch(origin, kind, score: hit.score))
         }
     }
@@ -216,7 +254,7 @@ struct VerseHead {
 struct TopicEvidence {
     /// Whether the query asks for a topic, so that its verses come before others.
     var isAsked = false
-    /// Whether a topic has the words as its name.
+    /// Whether a topic or a passage has the words as its name.
     private(set) var hasName = false
 
     private let request: SearchRequest
@@ -236,6 +274,8 @@ struct TopicEvidence {
     init(_ request: SearchRequest, _ words: [[UInt8]]) throws(MethodError) {
         self.request = request
         var works: [Work] = []
+        let language = SearchLanguage(tag: request.sources[0].translation.language)
+        hasName = PassageNames.names(of: language)?.passages(named: words).isEmpty == false
         for source in Catalog.whole(request.catalog.topicWorks) {
             do throws(PackError) {
                 guard let index = try source.pack.lineIndex() else { continue }

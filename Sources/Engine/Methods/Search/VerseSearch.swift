@@ -1,5 +1,6 @@
 import Corpus
 import JSON
+import Packs
 import Scripture
 import Search
 
@@ -42,8 +43,10 @@ struct VerseSearch {
         }
         if request.hasWords {
             let known = Set(referenced)
-            let found = try wordMatches()
+            var found = try wordMatches()
+            found.matches = try ownFirst(found.matches)
             result.total += found.total
+            result.verses = found.matches.prefix(3).map { $0.origins[0].meant }
             let best = (found.matches.first { $0.isWhole }?.score ?? 1, found.matches.first { !$0.isWhole }?.score ?? 1)
             for match in found.matches where known.isEmpty || !known.contains(match.origins[0].verse) {
                 let share = Double(match.score) / Double(max(match.isWhole ? best.0 : best.1, 1))
@@ -56,9 +59,17 @@ struct VerseSearch {
 
     private mutating func add(_ found: VerseMatch, share: Double) {
         let (request, texts) = (request, texts)
+        let isWhole = found.isWhole
+        var found = found
+        if found.kind == .allWords {
+            // It is shown in a translation that lacks some of the words.
+            if !found.origins.contains(where: { texts[$0.text].isAsked }) { found.kind = .related }
+            if request.isCorrected { found.kind = .suggestion }
+        }
+        let shown = found
         result.matches.append(
-            SearchMatch(found.kind, isWhole: found.isWhole, share: share) { (highlighter) throws(MethodError) in
-                try VerseEntry(request: request, texts: texts).entry(found, highlighter)
+            SearchMatch(shown.kind, isWhole: isWhole, share: share) { (highlighter) throws(MethodError) in
+                try VerseEntry(request: request, texts: texts).entry(shown, highlighter)
             })
     }
 
@@ -90,6 +101,7 @@ struct VerseSearch {
             asked.append(try text.hits(request, number: number, limit: limit))
         }
         let first = asked[0]
+        result.lacksWords = first.lacksWords
         let whole = first.hits.prefix(VerseSearch.depth).count { $0.hasAllWords }
         if let words = request.query.looseWords, texts[0].index != nil,
             request.question != nil || whole < VerseSearch.few || first.lacksWords,
@@ -98,11 +110,16 @@ struct VerseSearch {
             let head = try VerseHead(words, request, texts, strict: first)
             result.suggestions = head.suggestions
             result.searched = head.searched
-            return try join(head.matches, asked)
+            result.kin = head.kin
+            result.corrections = head.corrections
+            result.areCorrectionsCertain = head.areCorrectionsCertain
+            let leading = try LeadingVerses(head.asked, request, texts[0], usesTopics: false)
+            return join(try leading.lead(head.matches), asked)
         }
         result.suggestions = asked.first { !$0.suggestions.isEmpty }?.suggestions ?? []
         var merged = MergedVerses(texts)
         for (number, hits) in asked.enumerated() { merged.add(hits, of: number) }
+        result.kin = try kin()
         let isAsked = merged.matches.count
         for (number, text) in texts.enumerated() where !text.isAsked {
             var hits = try text.hits(request, number: number, limit: VerseSearch.helperDepth)
@@ -114,20 +131,60 @@ struct VerseSearch {
         var total = asked.map(\.total).max() ?? 0
         let added = merged.matches[isAsked...].map { $0.origins[0].verse }
         if !added.isEmpty { total += added.count - (try texts[0].count(of: added, request, first)) }
-        return (merged.sorted(), total)
+        merged.promote(by: try Prominence(request), first: VerseSearch.depth)
+        let sorted = merged.sorted()
+        guard texts[0].index != nil, let words = request.query.looseWords else { return (sorted, total) }
+        let list = try LeadingVerses(words, request, texts[0], usesTopics: true).lead(sorted)
+        // Verses of a topic that lack the words are no hits of the query.
+        if list.count > sorted.count {
+            let known = Set(sorted.map { $0.origins[0].meant })
+            let inserted = list.map { $0.origins[0].meant }.filter { !known.contains($0) }
+            total += inserted.count - (try texts[0].count(of: inserted, request, first))
+        }
+        return (list, total)
     }
 
-    /// The head of the list, and after it the other hits of the translations asked for.
-    private func join(_ head: [VerseMatch], _ asked: [Hits]) throws(MethodError) -> (matches: [VerseMatch], total: Int)
-    {
+    /// Puts verses that no translation asked for has, such as the WEB's Tobit in a search of the KJV, after those that
+    /// one has. If the caller names no translation, those with all of several words stay before verses that lack one.
+    private func ownFirst(_ matches: [VerseMatch]) throws(MethodError) -> [VerseMatch] {
+        var own: [VerseMatch] = []
+        var others: [VerseMatch] = []
+        for match in matches {
+            var isOwn = match.origins.contains { texts[$0.text].isAsked }
+            for text in texts where !isOwn && text.isAsked { isOwn = try text.has(match.origins[0].meant) }
+            if isOwn { own.append(match) } else { others.append(match) }
+        }
+        guard let best = own.first, !others.isEmpty else { return matches }
+        let mayLead = !request.namesTranslations && request.query.clauses.count > 1 && !best.isWhole
+        let leading = mayLead ? others.filter(\.isWhole) : []
+        let trailing = others[leading.count...]
+        return leading + own.map { $0.after(leading.last) } + trailing.map { $0.after(own.last) }
+    }
+
+    /// The words of the original that the words of the query translate. They are marked in verses that another translation
+    /// has found.
+    private func kin() throws(MethodError) -> [SearchQuery.Node] {
+        var nodes: [SearchQuery.Node] = []
+        for word in request.query.looseWords?.prefix(8) ?? [] where !StopWords.has(word) {
+            for text in texts where text.isTagged {
+                for row in try text.renderings(of: word).prefix(2) { nodes.append(.strongs(row.strongs)) }
+            }
+        }
+        return nodes
+    }
+
+    /// The head of the list, and after it the other verses that have all words in a translation asked for. Verses with
+    /// few of the words are no matches: `prodigal son` does not find every son.
+    private func join(_ head: [VerseMatch], _ asked: [Hits]) -> (matches: [VerseMatch], total: Int) {
         var tail = MergedVerses(texts)
-        for (number, hits) in asked.enumerated() { tail.add(hits, of: number) }
-        let verses = head.map { $0.origins[0].meant }
-        let known = Set(verses)
+        for (number, hits) in asked.enumerated() where !hits.lacksWords && request.question == nil {
+            var hits = hits
+            hits.hits = hits.hits.prefix(VerseSearch.depth).filter(\.hasAllWords)
+            tail.add(hits, of: number)
+        }
+        let known = Set(head.map { $0.origins[0].meant })
         let rest = tail.sorted().filter { !known.contains($0.origins[0].meant) }
-        let repeated = try texts[0].count(of: verses, request, asked[0])
-        let total = (asked.map(\.total).max() ?? 0) - repeated + head.count
-        return (head + rest.map { $0.after(head.last) }, max(total, head.count))
+        return (head + rest.map { $0.after(head.last) }, head.count + rest.count)
     }
 }
 
@@ -232,6 +289,20 @@ struct MergedVerses {
         }
     }
 
+    /// Raises the scores of the best `count` verses by how prominent each is. The others keep theirs, which are lower.
+    mutating func promote(by prominence: Prominence, first count: Int = .max) {
+        if prominence.isEmpty { return }
+        var order = Array(matches.indices)
+        if matches.count > count {
+            order.sort {
+                matches[$0].isBetter(than: matches[$1]) || !matches[$1].isBetter(than: matches[$0]) && $0 < $1
+            }
+        }
+        for index in order.prefix(count) {
+            matches[index].score = prominence.raised(matches[index].score, matches[index].origins[0].meant)
+        }
+    }
+
     /// Adds to the scores of verses that other evidence speaks for.
     mutating func raise(_ index: Int, by score: Int) { matches[index].score += score }
 
@@ -246,5 +317,53 @@ struct MergedVerses {
             if a.isWhole != b.isWhole { return a.isWhole }
             return a.score == b.score ? a.index < b.index : a.score > b.score
         }.map { matches[$0.index] }
+    }
+}
+
+/// How prominent verses are: in how many lines books of topics name each of them.
+///
+/// `fruit of the spirit` is in Eph 5:9 and in Gal 5:22 alike, and readers mean the latter, which has twice the lines.
+struct Prominence {
+    private let counts: [[UInt8]]
+    private let systems: [Versification]
+    private let own: Versification
+    private let maps: [VersificationMap?]
+    /// A score is raised by one part of this many for each doubling of the lines.
+    private let parts: Int
+
+    init(_ request: SearchRequest) throws(MethodError) {
+        own = request.sources[0].translation.versification
+        // The fewer words there are, the less they say about the verse that is meant.
+        switch request.query.clauses.count {
+        case ...1: parts = 6
+        case 2: parts = 10
+        default: parts = 16
+        }
+        var counts: [[UInt8]] = []
+        var systems: [Versification] = []
+        for source in Catalog.whole(request.catalog.topicWorks) {
+            do throws(PackError) {
+                counts.append(try source.pack.prominence())
+                systems.append(source.work.versification)
+            } catch {
+                throw source.damage(error)
+            }
+        }
+        self.counts = counts
+        self.systems = systems
+        maps = systems.map { [own] in $0 === own ? nil : VersificationMap(from: own, to: $0) }
+    }
+
+    var isEmpty: Bool { counts.isEmpty }
+
+    /// The score of a verse of the first text, raised by how prominent it is.
+    func raised(_ score: Int, _ verse: Verse) -> Int {
+        var lines = 0
+        for (number, system) in systems.enumerated() {
+            let verse = maps[number].flatMap { $0.mapping(of: verse).verses(of: verse.book).first } ?? verse
+            guard let slot = system.slot(of: verse), slot < counts[number].count else { continue }
+            lines += Int(counts[number][slot])
+        }
+        return score + score * (Int.bitWidth - 1 - (lines + 1).leadingZeroBitCount) / parts
     }
 }
