@@ -127,6 +127,7 @@ final class Catalog: Sendable {
     /// The form, sound and meaning of each Strong's number, from the lexicons.
     var lexemes: LexemeCache { snapshot.withLock { $0 }.works.lexemes }
     /// Verses of the original that were read before.
+    var printedReferences: PrintedReferences { snapshot.withLock { $0 }.works.printedReferences }
     var mergedVerses: VerseCache { snapshot.withLock { $0 }.works.mergedVerses }
 
     /// What the lexicons and the tagged translations say of each number.

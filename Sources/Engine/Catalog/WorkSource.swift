@@ -195,6 +195,7 @@ final class InstalledWorks: Sendable {
     let lexiconIndex: LexiconIndex
     let lexemes: LexemeCache
     let mergedVerses = VerseCache()
+    let printedReferences = PrintedReferences()
 
     /// - Parameters:
     ///   - libraries: in the order in which they are asked.

@@ -83,6 +83,9 @@ extension PassageOptions {
         if !passage.verses.contains(where: { !$0.isEmpty }) {
             throw MethodError.notInTranslation(ranges, source: source, missing: passage.missing)
         }
+        if let whole = passage.verses.first?.first, whole.lastVerse - whole.verse.verse >= PassageOptions.joinedVerses {
+            problems.append(ProblemText(joined: whole, in: source))
+        }
         let reply = ScriptureReply(
             source: source.written(in: locale), ranges: ranges, passage: passage,
             options: ScriptureReply.Options(
@@ -109,6 +112,9 @@ extension PassageOptions {
         budget.take(reply.passage)
         return reply
     }
+
+    /// How many verses in one are no bridge but a chapter without verse numbers, such as the WEB's Susanna.
+    private static let joinedVerses = 20
 
     private var detail: PassageDetail {
         var detail = extras.isEmpty ? PassageDetail() : extras.detail

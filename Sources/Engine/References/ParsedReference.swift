@@ -1,3 +1,4 @@
+import Corpus
 import JSON
 package import Scripture
 
@@ -209,6 +210,15 @@ package struct ProblemText: ResultObject {
             kind = "endDrawnBack"
             message = UserMessage.endDrawnBack.text(in: language)
         }
+    }
+
+    /// For a chapter of which a translation has no verses.
+    init(joined verse: VerseText, in source: TranslationSource) {
+        kind = "noVerseNumbers"
+        let range = VerseRange(
+            from: verse.verse, to: Verse(verse.verse.book, verse.verse.chapter, verse.lastVerse))
+        message =
+            "\(source.translation.name) has no verse numbers here. The text is \(source.formatter.string([range])) as a whole."
     }
 
     /// For a text that names a translation that is not installed.

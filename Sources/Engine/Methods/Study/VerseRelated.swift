@@ -183,12 +183,24 @@ struct RelatedPassages {
 
     // MARK: Sources
 
-    /// What the translations print as cross references.
+    /// What the translations print as cross references, at the passage and at the verses that quote it.
     private mutating func addNotes(in catalog: Catalog) {
         let sources = catalog.sources.filter {
             !$0.isOnNetwork && $0.provider.library != nil && $0.damagedBefore == nil
         }
         for source in sources.prefix(RelatedPassages.mostTranslations) {
+            do throws(ProviderError) {
+                for verse in try catalog.printedReferences.verses(naming: askedSlots, in: source) {
+                    add(
+                        verse, of: RelatedPassages.versification, RelatedPassages.noteWeight,
+                        RelationReason(
+                            kind: .note, text: "\(source.translation.name) prints this passage as its cross reference.",
+                            source: source.translation.id))
+                }
+            } catch {
+                failure = failure ?? MethodError(error, source: source)
+                continue
+            }
             let passage: PassageText
             do throws(ProviderError) {
                 passage = try source.provider.passage(
