@@ -5,6 +5,7 @@ export const METHODS = {
   "verse.lookup": { effect: "reads", alone: "reference" },
   "verse.random": { effect: "reads" },
   "daily.get": { effect: "reads", alone: "date" },
+  "chapter.get": { effect: "reads", alone: "reference" },
   "reference.parse": { effect: "reads", alone: "text" },
   "reference.scan": { effect: "reads", alone: "text" },
   "reference.format": { effect: "reads", alone: "reference" },

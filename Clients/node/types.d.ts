@@ -142,6 +142,37 @@ export interface Numbering {
   note: string;
 }
 
+export interface BlockLinePiece {
+  /** The verse: `John.3.16`. */
+  osis: string;
+  /** If the verse begins here: its number, `16` or `16–17`. */
+  number?: string;
+  /** The words. */
+  text: string;
+  /** What the words are. */
+  marks?: Array<"wordsOfJesus" | "added" | "divineName">;
+  /** The ids of the notes after these words. */
+  notes?: string[];
+}
+
+export interface BlockLine {
+  /** 0, or 1 for a line of poetry that continues a verse. */
+  indent: number;
+  /** Its words in order. Write a space before each piece with a `number` that is not the first of its line. */
+  pieces: BlockLinePiece[];
+}
+
+export interface Block {
+  /** What it is. */
+  type: "heading" | "superscription" | "paragraph" | "poetry";
+  /** Of a heading: its kind. */
+  heading?: "pericope" | "superscription" | "acrostic" | "colophon" | "other";
+  /** Of a heading: its text. */
+  text?: string;
+  /** Of any other block: its lines. A paragraph of prose is one line, a line of poetry one line each. */
+  lines?: BlockLine[];
+}
+
 export interface ReferenceSegmentProblem {
   /** What is wrong; `notRead`: words of the text that belong to no reference. */
   kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
@@ -472,6 +503,100 @@ export interface DailyGetResult {
   date: string;
   /** The version of the list of passages. */
   listVersion: number;
+}
+
+export interface ChapterGetParams {
+  /** What to read: `John 3`, `Ps 23`, `Luke 2:1-20`. */
+  reference: string;
+  /** A translation's exact id or short name. */
+  translation?: string;
+  /** The only provider to ask. */
+  provider?: string;
+  /** Returns `formatted`, the passage as one text, instead of `blocks` and `notes`. */
+  format?: "plain" | "markdown" | "html";
+  /** Whether the translation's headings are shown; true by default. */
+  headings?: boolean;
+  /** Whether its footnotes and cross references are shown; true by default. */
+  notes?: boolean;
+  /** Whether verses have their numbers; true by default. */
+  numbers?: boolean;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** The language of `reference` and of messages; by default the translation's. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+}
+
+export interface ChapterGetResultPrevious {
+  /** The chapter, written out: `John 4`. */
+  reference: string;
+  /** The same as an OSIS id: `John.4`. */
+  osis: string;
+}
+
+export interface ChapterGetResultNext {
+  /** The chapter, written out: `John 4`. */
+  reference: string;
+  /** The same as an OSIS id: `John.4`. */
+  osis: string;
+}
+
+export interface ChapterGetResultNote {
+  /** Its id, unique in a Bible: `John.3.16-note-1`. */
+  id: string;
+  /** Its verse. */
+  osis: string;
+  /** What the note is for. */
+  type: "note" | "crossReference";
+  /** The note, plain. */
+  text: string;
+}
+
+export interface ChapterGetResultProblem {
+  /** What is wrong; `notRead`: words of the text that belong to no reference. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
+  /** The same as a sentence, in the language of the reply's references. */
+  message: string;
+}
+
+export interface ChapterGetResult {
+  /** The passage, written out. */
+  reference: string;
+  /** The passage as OSIS ids. */
+  osis: string;
+  /** The translation's short name. */
+  translation_id: string;
+  /** Its published name. */
+  translation_name: string;
+  /** Its licence, as the source states it. */
+  translation_note: string;
+  /** The exact id of the module. */
+  module: string;
+  /** The provider that served it. */
+  provider: string;
+  /** BCP 47. */
+  language: string;
+  /** The system whose numbers these are. */
+  versification: string;
+  /** The direction of the script. */
+  direction: "ltr" | "rtl";
+  /** The chapter before the passage that has text; left out before the first. */
+  previous?: ChapterGetResultPrevious;
+  /** The chapter after the passage that has text; left out after the last. */
+  next?: ChapterGetResultNext;
+  /** Without `format`: the passage from top to bottom. */
+  blocks?: Block[];
+  /** Without `format`: the notes that the pieces name. */
+  notes?: ChapterGetResultNote[];
+  /** With `format`: the passage as one text. */
+  formatted?: string;
+  /** Verses asked for that the translation lacks, as OSIS ids. */
+  missing: string[];
+  /** How the reference was renumbered, if the translation has another versification. */
+  numbering?: Numbering;
+  /** Parts of the reference that name no verse, and words that were not read. */
+  problems?: ChapterGetResultProblem[];
 }
 
 export interface ReferenceParseParams {
@@ -1995,6 +2120,10 @@ export interface Methods {
   readonly daily: {
     /** The passage of the day: the same for everyone on the same date. */
     get(params?: string | DailyGetParams, options?: CallOptions): Promise<DailyGetResult>;
+  };
+  readonly chapter: {
+    /** A chapter or passage laid out for reading: headings, paragraphs, lines of poetry, verses and notes. */
+    get(params: string | ChapterGetParams, options?: CallOptions): Promise<ChapterGetResult>;
   };
   readonly reference: {
     /** Parses a text that should be a reference. */

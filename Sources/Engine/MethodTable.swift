@@ -92,6 +92,7 @@ package enum MethodTable {
         MethodEntry(VerseLookup.self),
         MethodEntry(VerseRandom.self),
         MethodEntry(DailyGet.self),
+        MethodEntry(ChapterGet.self),
         MethodEntry(ReferenceParse.self),
         MethodEntry(ReferenceScan.self),
         MethodEntry(ReferenceFormat.self),

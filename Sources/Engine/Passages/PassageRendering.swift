@@ -141,20 +141,20 @@ struct MarkdownRendering {
             paragraph.map { verse in text(of: verse, in: reply) }.joined(
                 separator: reply.options.lines ? "\\\n> " : " ")
         }
-        blocks.append("— \(escaped(reply.reference)) (\(escaped(reply.source.alias.uppercased())))")
+        blocks.append("— \(Self.escaped(reply.reference)) (\(Self.escaped(reply.source.alias.uppercased())))")
         return blocks.map { "> " + $0 }.joined(separator: "\n>\n")
     }
 
     private func text(of verse: VerseText, in reply: ScriptureReply) -> String {
         let lines = PassageWords.string(of: verse, lines: reply.options.lines).split(separator: "\n")
-        let text = lines.map { escaped($0) }.joined(separator: "\\\n> ")
+        let text = lines.map { Self.escaped($0) }.joined(separator: "\\\n> ")
         let number = reply.number(of: verse)
         if number.isEmpty { return "*\(text)*" }
         return numbers ? "<sup>\(number)</sup> " + text : text
     }
 
     /// Puts a backslash before each of Markdown's own characters (§2.4).
-    private func escaped(_ text: some StringProtocol) -> String {
+    static func escaped(_ text: some StringProtocol) -> String {
         var result = ""
         for character in text {
             if "\\`*_[]<>#|".contains(character) { result.append("\\") }
@@ -188,25 +188,48 @@ struct HTMLRendering {
         return numbers ? "<sup class=\"verse\">\(number)</sup> " + text : text
     }
 
-    /// The verse's text with an element around each span. Spans may overlap in a source. So the text is cut at every
-    /// boundary of a span, and a piece inside spans has one element with the classes of all of them.
+    /// The verse's text with an element around each piece that has marks.
     private func marked(_ verse: VerseText, lines: Bool) -> String {
         let bytes = Array(PassageWords.string(of: verse, lines: lines).utf8)
-        let spans = verse.extras.spans
-        let boundaries = Set(spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] } + [0, bytes.count])
-            .filter { $0 >= 0 && $0 <= bytes.count }.sorted()
-        var html = ""
-        for (start, end) in zip(boundaries, boundaries.dropFirst()) {
-            let classes = spans.filter { $0.range.lowerBound <= start && $0.range.upperBound >= end }
-                .map { HTMLRendering.classNames[$0.kind]! }
-            let text = XMLText.escaped(String(decoding: bytes[start..<end], as: UTF8.self))
-                .replacingAll("\n", with: "<br>")
-            html += classes.isEmpty ? text : "<span class=\"\(classes.joined(separator: " "))\">\(text)</span>"
+        return verse.pieces(in: 0..<bytes.count).reduce(into: "") { html, piece in
+            let text = String(decoding: bytes[piece.range], as: UTF8.self)
+            html += HTMLRendering.marked(text, piece.marks).replacingAll("\n", with: "<br>")
         }
-        return html
+    }
+
+    /// A text with an element around it that has the classes of all its marks.
+    static func marked(_ text: String, _ marks: [TextSpan.Kind]) -> String {
+        let escaped = XMLText.escaped(text)
+        if marks.isEmpty { return escaped }
+        return "<span class=\"\(marks.map { classNames[$0]! }.joined(separator: " "))\">\(escaped)</span>"
     }
 
     private static let classNames: [TextSpan.Kind: String] = [
         .wordsOfJesus: "words-of-jesus", .added: "added", .divineName: "divine-name",
     ]
+}
+
+extension VerseText {
+    /// A part of the verse's text that has the same marks throughout.
+    struct Piece {
+        /// UTF-8 offsets in the verse's text.
+        let range: Range<Int>
+        let marks: [TextSpan.Kind]
+    }
+
+    /// A part of the text, cut at every boundary of a span, because the spans of a source may overlap. A piece has the
+    /// marks of all spans around it.
+    ///
+    /// - Parameter offsets: further offsets at which to cut.
+    func pieces(in range: Range<Int>, cutAt offsets: [Int] = []) -> [Piece] {
+        if range.isEmpty { return [] }
+        let spans = extras.spans
+        if spans.isEmpty && offsets.isEmpty { return [Piece(range: range, marks: [])] }
+        let inner = spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] } + offsets
+        let cuts = Set(inner.filter(range.contains) + [range.lowerBound, range.upperBound]).sorted()
+        return zip(cuts, cuts.dropFirst()).map { start, end in
+            let around = spans.filter { $0.range.lowerBound <= start && $0.range.upperBound >= end }
+            return Piece(range: start..<end, marks: around.map(\.kind))
+        }
+    }
 }

@@ -22,6 +22,7 @@ EFFECTS: Dict[str, str] = {
     "verse.lookup": "reads",
     "verse.random": "reads",
     "daily.get": "reads",
+    "chapter.get": "reads",
     "reference.parse": "reads",
     "reference.scan": "reads",
     "reference.format": "reads",
@@ -312,6 +313,53 @@ class Daily:
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.DailyGetResult", self._call("daily.get", params, timeout))
+
+
+class Chapter:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def get(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        provider: Optional[str] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        headings: Optional[bool] = None,
+        notes: Optional[bool] = None,
+        numbers: Optional[bool] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ChapterGetResult:
+        """A chapter or passage laid out for reading: headings, paragraphs, lines of poetry, verses and notes.
+
+        reference: What to read: `John 3`, `Ps 23`, `Luke 2:1-20`.
+        translation: A translation's exact id or short name.
+        provider: The only provider to ask.
+        format: Returns `formatted`, the passage as one text, instead of `blocks` and `notes`.
+        headings: Whether the translation's headings are shown; true by default.
+        notes: Whether its footnotes and cross references are shown; true by default.
+        numbers: Whether verses have their numbers; true by default.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        locale: The language of `reference` and of messages; by default the translation's.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "provider": provider,
+            "format": format,
+            "headings": headings,
+            "notes": notes,
+            "numbers": numbers,
+            "numbering": numbering,
+            "language": language,
+            "locale": locale,
+        }
+        return cast("_types.ChapterGetResult", self._call("chapter.get", params, timeout))
 
 
 class Reference:
@@ -1123,6 +1171,7 @@ class Methods:
     def __init__(self, call: Call) -> None:
         self.verse = Verse(call)
         self.daily = Daily(call)
+        self.chapter = Chapter(call)
         self.reference = Reference(call)
         self.search = Search(call)
         self.lexicon = Lexicon(call)
@@ -1397,6 +1446,53 @@ class AsyncDaily:
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.DailyGetResult", await self._call("daily.get", params, timeout))
+
+
+class AsyncChapter:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def get(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        provider: Optional[str] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        headings: Optional[bool] = None,
+        notes: Optional[bool] = None,
+        numbers: Optional[bool] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ChapterGetResult:
+        """A chapter or passage laid out for reading: headings, paragraphs, lines of poetry, verses and notes.
+
+        reference: What to read: `John 3`, `Ps 23`, `Luke 2:1-20`.
+        translation: A translation's exact id or short name.
+        provider: The only provider to ask.
+        format: Returns `formatted`, the passage as one text, instead of `blocks` and `notes`.
+        headings: Whether the translation's headings are shown; true by default.
+        notes: Whether its footnotes and cross references are shown; true by default.
+        numbers: Whether verses have their numbers; true by default.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        locale: The language of `reference` and of messages; by default the translation's.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "provider": provider,
+            "format": format,
+            "headings": headings,
+            "notes": notes,
+            "numbers": numbers,
+            "numbering": numbering,
+            "language": language,
+            "locale": locale,
+        }
+        return cast("_types.ChapterGetResult", await self._call("chapter.get", params, timeout))
 
 
 class AsyncReference:
@@ -2208,6 +2304,7 @@ class AsyncMethods:
     def __init__(self, call: AsyncCall) -> None:
         self.verse = AsyncVerse(call)
         self.daily = AsyncDaily(call)
+        self.chapter = AsyncChapter(call)
         self.reference = AsyncReference(call)
         self.search = AsyncSearch(call)
         self.lexicon = AsyncLexicon(call)

@@ -149,6 +149,43 @@ class Numbering(_NumberingAlways, total=False):
     """True if a verse was mapped only by its position in the chapter."""
 
 
+class _BlockLinePieceAlways(TypedDict):
+    osis: str
+    """The verse: `John.3.16`."""
+    text: str
+    """The words."""
+
+
+class BlockLinePiece(_BlockLinePieceAlways, total=False):
+    number: str
+    """If the verse begins here: its number, `16` or `16–17`."""
+    marks: List[Literal["wordsOfJesus", "added", "divineName"]]
+    """What the words are."""
+    notes: List[str]
+    """The ids of the notes after these words."""
+
+
+class BlockLine(TypedDict):
+    indent: int
+    """0, or 1 for a line of poetry that continues a verse."""
+    pieces: List[BlockLinePiece]
+    """Its words in order. Write a space before each piece with a `number` that is not the first of its line."""
+
+
+class _BlockAlways(TypedDict):
+    type: Literal["heading", "superscription", "paragraph", "poetry"]
+    """What it is."""
+
+
+class Block(_BlockAlways, total=False):
+    heading: Literal["pericope", "superscription", "acrostic", "colophon", "other"]
+    """Of a heading: its kind."""
+    text: str
+    """Of a heading: its text."""
+    lines: List[BlockLine]
+    """Of any other block: its lines. A paragraph of prose is one line, a line of poetry one line each."""
+
+
 class ReferenceSegmentProblem(TypedDict):
     kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
     """What is wrong; `notRead`: words of the text that belong to no reference."""
@@ -406,6 +443,80 @@ class DailyGetResult(_DailyGetResultAlways, total=False):
     """With `format` or `template`: the passage written out."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """With `extras`."""
+
+
+class ChapterGetResultPrevious(TypedDict):
+    reference: str
+    """The chapter, written out: `John 4`."""
+    osis: str
+    """The same as an OSIS id: `John.4`."""
+
+
+class ChapterGetResultNext(TypedDict):
+    reference: str
+    """The chapter, written out: `John 4`."""
+    osis: str
+    """The same as an OSIS id: `John.4`."""
+
+
+class ChapterGetResultNote(TypedDict):
+    id: str
+    """Its id, unique in a Bible: `John.3.16-note-1`."""
+    osis: str
+    """Its verse."""
+    type: Literal["note", "crossReference"]
+    """What the note is for."""
+    text: str
+    """The note, plain."""
+
+
+class ChapterGetResultProblem(TypedDict):
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
+    """What is wrong; `notRead`: words of the text that belong to no reference."""
+    message: str
+    """The same as a sentence, in the language of the reply's references."""
+
+
+class _ChapterGetResultAlways(TypedDict):
+    reference: str
+    """The passage, written out."""
+    osis: str
+    """The passage as OSIS ids."""
+    translation_id: str
+    """The translation's short name."""
+    translation_name: str
+    """Its published name."""
+    translation_note: str
+    """Its licence, as the source states it."""
+    module: str
+    """The exact id of the module."""
+    provider: str
+    """The provider that served it."""
+    language: str
+    """BCP 47."""
+    versification: str
+    """The system whose numbers these are."""
+    direction: Literal["ltr", "rtl"]
+    """The direction of the script."""
+    missing: List[str]
+    """Verses asked for that the translation lacks, as OSIS ids."""
+
+
+class ChapterGetResult(_ChapterGetResultAlways, total=False):
+    previous: ChapterGetResultPrevious
+    """The chapter before the passage that has text; left out before the first."""
+    next: ChapterGetResultNext
+    """The chapter after the passage that has text; left out after the last."""
+    blocks: List[Block]
+    """Without `format`: the passage from top to bottom."""
+    notes: List[ChapterGetResultNote]
+    """Without `format`: the notes that the pieces name."""
+    formatted: str
+    """With `format`: the passage as one text."""
+    numbering: Numbering
+    """How the reference was renumbered, if the translation has another versification."""
+    problems: List[ChapterGetResultProblem]
+    """Parts of the reference that name no verse, and words that were not read."""
 
 
 class ReferenceParseResultProblem(TypedDict):

@@ -82,14 +82,20 @@ package enum VerseLookup: Method {
         if params.references != nil || params.translations != nil {
             return .list(try ListedLookup(params, engine: engine, context: context).answer())
         }
+        return .passage(try passage(params, in: engine, context: context))
+    }
+
+    /// The text of the one reference of `params`, for all methods that read a passage as `verse.lookup` does.
+    static func passage(
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> ScriptureReply {
         guard let text = params.reference else { throw missingReference }
         let waiting = NetworkWait(context, in: engine)
         let source = try engine.catalog.source(params.translation, provider: params.provider)
-        return .passage(
-            try engine.catalog.answer(from: source, named: params.translation, provider: params.provider) {
-                (source) throws(MethodError) in
-                try reply(to: text, params, in: source, of: engine, waiting: waiting)
-            })
+        return try engine.catalog.answer(from: source, named: params.translation, provider: params.provider) {
+            (source) throws(MethodError) in
+            try reply(to: text, params, in: source, of: engine, waiting: waiting)
+        }
     }
 
     private static func reply(
