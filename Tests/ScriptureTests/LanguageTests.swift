@@ -206,6 +206,7 @@ import Testing
         "vi: St 1,1": "Jas.1.1",
         // Shortened names and names of one or two letters are read only if few languages are.
         "fr: L 19:18": "",
+        "fr: P 23:1": "",
         "it: E 2:8": "",
         "id: Y 3:16": "",
         "de: Je 2,4": "Jer.2.4",

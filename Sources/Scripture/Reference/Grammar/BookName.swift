@@ -90,7 +90,7 @@ extension ReferenceGrammar {
             entry = phrase
             end = phraseEnd
         }
-        if var entry, entry.isBook || entry.isForQueries && readsShortenedNames,
+        if var entry, entry.isBook || entry.isNamed && readsShortenedNames,
             readsInternationalNames || !entry.isInternational
         {
             if entry.isSecondAccented, (token.start..<token.end).contains(where: { text[$0] >= 0x80 }) {
@@ -111,7 +111,10 @@ extension ReferenceGrammar {
                     name: entry.name, numberedName: entry.numberedName, secondName: entry.secondName,
                     ambiguity: entry.ambiguity, range: token.start..<endWithMark(end), isPhrase: end > token.end),
                 floor: floor)
-            if entry.isForQueries { book?.isShortened = true }
+            if let found = book, found.number > 0 ? entry.isForQueriesNumbered : entry.isForQueries {
+                if !readsShortenedNames { return nil }
+                book?.isShortened = true
+            }
             // "Esd 1:1" without a number is no book of Esdras.
             return book ?? (entry.name == WordTable.none ? shortened(token, floor: floor, isStart: true) : nil)
         }
@@ -237,7 +240,7 @@ extension ReferenceGrammar {
             prefix.number = number
             known.range = known.range.lowerBound..<end
         }
-        let name = prefix.number > 0 ? known.numberedName : known.name
+        var name = prefix.number > 0 ? known.numberedName : known.name
         guard name != WordTable.none, prefix.number <= wordTable.names[Int(name)].count else {
             // "4 John": there is no fourth book of the name, so the number is not part of it.
             guard prefix.number > 0, known.name != WordTable.none, !text.isWordCharacter(before: start) else {
@@ -257,7 +260,12 @@ extension ReferenceGrammar {
         }
         // "1Matt": the end of a longer word is not a name, unless the digits before it belong to the text before.
         if prefix.start == start, start > floor, text.isWordCharacter(before: start) { return nil }
-        let book = wordTable.names[Int(name)][max(prefix.number - 1, 0)]
+        var book = wordTable.names[Int(name)][max(prefix.number - 1, 0)]
+        if let (other, row) = osisBook(prefix.start..<known.range.upperBound, besides: book) {
+            book = other
+            name = row
+            known.secondName = WordTable.none
+        }
         var isUncounted = false
         if !books.takesEverySpelling(of: book) {
             guard known.editDistance == 0 else { return nil }
@@ -351,6 +359,17 @@ extension ReferenceGrammar {
         let code = book.usfmCode
         return isFollowedByNumber(range.upperBound)
             && isText(UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount), range)
+    }
+
+    /// The book of an exact OSIS id with a chapter directly after it, if the language has another book for the same
+    /// letters, and the book's row in `names`: `Dan.1.13` is Daniel also in Vietnamese, where "Dân" is Numbers.
+    private func osisBook(_ range: Range<Int>, besides book: Book) -> (book: Book, row: UInt8)? {
+        guard text[range.upperBound] == UInt8(ascii: "."), text[range.upperBound + 1] &- 0x30 < 10, range.count <= 8,
+            !isText(book.osisID.utf8, range), let other = Book(osisID: range.lazy.map { self.text[$0] }),
+            books.takesExactID(of: other),
+            let row = wordTable.names.firstIndex(where: { name in (0..<name.count).contains { name[$0] == other } })
+        else { return nil }
+        return (other, UInt8(row))
     }
 
     /// Whether only signs of an OSIS reference, or the ends of the text, are around a name: "Bel", "Sus-Bel",

@@ -24,13 +24,17 @@ final class WordTable: Sendable {
         var isCodeHead = false
         /// It is known only as an English name or an OSIS id.
         var isInternational = false
-        /// It is a name only in a query: "E" for "Efesini".
+        /// It is a name without a number only in a query: "E" for "Efesini".
         var isForQueries = false
+        /// The same with a number: "1 C" for "1 Corinzi".
+        var isForQueriesNumbered = false
         /// The value of a number word; for a translation its index in `translations`.
         var number: UInt8 = 0
 
         /// Whether it names a book, with or without a number.
-        var isBook: Bool { isNamed && !isForQueries }
+        var isBook: Bool {
+            name != WordTable.none && !isForQueries || numberedName != WordTable.none && !isForQueriesNumbered
+        }
         /// The same, also for names that are read only in queries.
         var isNamed: Bool { name != WordTable.none || numberedName != WordTable.none }
     }
@@ -242,7 +246,10 @@ struct WordTableBuilder {
         names.append(WordTable.Name(books: books, count: count))
         func enter(_ spelling: Spelling) {
             self.enter(spelling.key) { entry in
-                if spelling.isForQueries, !entry.isNamed { entry.isForQueries = true }
+                if spelling.isForQueries {
+                    if isNumbered, entry.numberedName == WordTable.none { entry.isForQueriesNumbered = true }
+                    if !isNumbered, entry.name == WordTable.none { entry.isForQueries = true }
+                }
                 if spelling.isSecondChoice {
                     entry.secondName = index
                     entry.isSecondAccented = spelling.letters.contains { $0 >= 0xC2 && $0 < 0xCE }
