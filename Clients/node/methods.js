@@ -11,6 +11,8 @@ export const METHODS = {
   "reference.format": { effect: "reads", alone: "reference" },
   "reference.convert": { effect: "reads" },
   "search.balanced": { effect: "reads", alone: "query" },
+  "quotation.find": { effect: "reads", alone: "text" },
+  "quotation.check": { effect: "reads", alone: "text" },
   "lexicon.entry": { effect: "reads", alone: "key" },
   "lexicon.search": { effect: "reads", alone: "query" },
   "lexicon.occurrences": { effect: "reads", alone: "key" },

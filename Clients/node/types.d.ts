@@ -237,6 +237,73 @@ export interface Point {
   part: string | null;
 }
 
+export interface Quotation {
+  /** Offset in the text. */
+  start: number;
+  /** Offset after the last character. */
+  end: number;
+  /** The quotation as it is in the text. */
+  text: string;
+  /** The verses, in the numbers of the first edition. */
+  osis: string;
+  /** The same, to be read. */
+  reference: string;
+  /** From 0 to 1: how sure it is that these words are quoted. */
+  score: number;
+  /** The translations that have these words, the best first. */
+  editions: QuotedEdition[];
+  /** The reference beside the quotation, if there is one. */
+  claimed?: ClaimedReference;
+  /** Other verses with these words, the best first. */
+  parallels?: QuotedParallel[];
+}
+
+export interface QuotedEdition {
+  /** The short name of the translation. */
+  translation: string;
+  /** The verses, in the numbers of this translation. */
+  osis: string;
+  /** Whether all words are equal. Case, punctuation, spelling (`saviour`) and words left out with `…` do not count. */
+  exact: boolean;
+  /** From 0 to 1: the share of words that are equal. */
+  similarity: number;
+  /** What is different, in the order of the text. */
+  differences: QuotedDifference[];
+}
+
+export interface QuotedDifference {
+  /** Whether words are changed, left out or added. */
+  kind: "changed" | "omitted" | "added";
+  /** Offset in the text. Words that are left out belong there. */
+  start: number;
+  /** Offset after the last character. */
+  end: number;
+  /** The words of the translation; empty for words that were added. */
+  expected: string;
+}
+
+export interface ClaimedReference {
+  /** Offset of the reference in the text. */
+  start: number;
+  /** Offset after its last character. */
+  end: number;
+  /** The verses that it names. */
+  osis: string;
+  /** Whether it names a verse that has these words. */
+  agrees: boolean;
+}
+
+export interface QuotedParallel {
+  /** The short name of the translation. */
+  translation: string;
+  /** The verses, in the numbers of this translation. */
+  osis: string;
+  /** The same, to be read. */
+  reference: string;
+  /** From 0 to 1: the share of words that are equal. */
+  similarity: number;
+}
+
 export interface LexiconLine {
   /** The entry's key: `G26`. */
   key: string;
@@ -908,6 +975,78 @@ export interface SearchBalancedResult {
   problems?: SearchBalancedResultProblem[];
   /** How offsets are counted. */
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface QuotationFindParams {
+  /** The text, plain. */
+  text: string;
+  /** The only translations to look in; by default all that are installed in its languages. */
+  translations?: string[];
+  /** The languages of the quotations; by default those that the text seems to be in. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** Shorter quotations are left out; 5 by default. */
+  minimumWords?: number;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+  /** A reference before the text, from which `v. 17` takes book and chapter. */
+  context?: string;
+}
+
+export interface QuotationFindResult {
+  /** How offsets are counted. */
+  offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+  /** In the order of the text. */
+  quotations: Quotation[];
+}
+
+export interface QuotationCheckParams {
+  /** The quotation. A reference at its end is read too. */
+  text: string;
+  /** The reference that the quotation is said to have. */
+  reference?: string;
+  /** The translation that it is said to be from; by default any. */
+  translation?: string;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface QuotationCheckResultClaimed {
+  /** The verses that it names. */
+  osis: string;
+  /** Whether it names a verse that has these words. */
+  agrees: boolean;
+}
+
+export interface QuotationCheckResultNearest {
+  /** The short name of the translation. */
+  translation: string;
+  /** The verse, in the numbers of this translation. */
+  osis: string;
+  /** The same, to be read. */
+  reference: string;
+  /** Its text. */
+  text: string;
+}
+
+export interface QuotationCheckResult {
+  /** How offsets are counted. */
+  offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+  /** `inexact`: words differ; `otherTranslation`: not in the translation that is named; `misattributed`: these words are in another verse; `composite`: joined from several places; `notFound`: in no verse. */
+  verdict: "exact" | "inexact" | "otherTranslation" | "misattributed" | "composite" | "notFound";
+  /** The verses that have the words, in the numbers of the first edition. */
+  osis?: string;
+  /** The same, to be read. */
+  reference?: string;
+  /** The text of these verses in the first edition: what a quotation should say. */
+  text?: string;
+  /** The translations that have these words; the best first, but one that is named before. */
+  editions: QuotedEdition[];
+  /** The reference of the request or of the text. */
+  claimed?: QuotationCheckResultClaimed;
+  /** Of a composite quotation: its parts. */
+  parts?: Quotation[];
+  /** If nothing was found: the verses with the most words in common. */
+  nearest?: QuotationCheckResultNearest[];
 }
 
 export interface LexiconEntryParams {
@@ -2138,6 +2277,12 @@ export interface Methods {
   readonly search: {
     /** Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name. */
     balanced(params: string | SearchBalancedParams, options?: CallOptions): Promise<SearchBalancedResult>;
+  };
+  readonly quotation: {
+    /** Finds the quotations of Scripture in a text, whole or in part, and says how exact they are. */
+    find(params: string | QuotationFindParams, options?: CallOptions): Promise<QuotationFindResult>;
+    /** Checks one quotation: whether its words, its reference and its translation are right. */
+    check(params: string | QuotationCheckParams, options?: CallOptions): Promise<QuotationCheckResult>;
   };
   readonly lexicon: {
     /** The entry of a Strong's number, or of a Greek or Hebrew word. */

@@ -11,6 +11,8 @@ enum Bounds {
     static let longText = 16 << 20
     /// A text to scan whose candidates are explained: bytes.
     static let explainedText = 64 << 10
+    /// A quotation to check: bytes.
+    static let quotation = 16 << 10
     /// A text to speak: bytes.
     static let spokenText = 5 << 20
     /// The bytes of the name of a voice.

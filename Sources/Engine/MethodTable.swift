@@ -98,6 +98,8 @@ package enum MethodTable {
         MethodEntry(ReferenceFormat.self),
         MethodEntry(ReferenceConvert.self),
         MethodEntry(SearchBalanced.self),
+        MethodEntry(QuotationFind.self),
+        MethodEntry(QuotationCheck.self),
         MethodEntry(LexiconEntry.self),
         MethodEntry(LexiconWordSearch.self),
         MethodEntry(LexiconOccurrences.self),

@@ -294,6 +294,14 @@ package final class LibraryText: Sendable {
         return try larger().passage(ranges, detail: detail)
     }
 
+    /// The pack with all verses.
+    fileprivate var whole: TextPack {
+        get throws(PackError) {
+            if let larger { return larger() }
+            return try pack
+        }
+    }
+
     /// The pack with the words of the original.
     private var original: TextPack {
         get throws(PackError) {
@@ -399,6 +407,24 @@ extension PackLibrary {
     /// The search index of a translation; `nil` if the pack has none.
     package func index(of translation: String) throws(ProviderError) -> SearchIndex? {
         try read(translation) { (text) throws(PackError) in try text.index() }
+    }
+
+    /// Calls `body` for each verse with text and for each title of a psalm, in the order of the text: the first slot of
+    /// the verse, and its words.
+    package func eachVerse(
+        of translation: String, _ body: (_ slot: Int, _ verse: Verse, _ text: TextSlice) -> Void
+    ) throws(ProviderError) {
+        try read(translation) { (text) throws(PackError) -> Void in
+            let pack = try text.whole
+            let system = pack.translation.versification
+            for slot in 0..<system.slotCount {
+                let content = try pack.content(atSlot: slot)
+                guard content.hasText, content.slots.lowerBound == slot, let verse = system.verse(atSlot: slot),
+                    verse.verse > 0 || content.isSuperscription
+                else { continue }
+                body(slot, verse, try pack.verse(verse, from: content, detail: []).text)
+            }
+        }
     }
 
     /// The words that have a Strong's number, verse by verse; `nil` if no word of the translation has a number.

@@ -130,6 +130,9 @@ final class Catalog: Sendable {
     var printedReferences: PrintedReferences { snapshot.withLock { $0 }.works.printedReferences }
     var mergedVerses: VerseCache { snapshot.withLock { $0 }.works.mergedVerses }
 
+    /// The texts in which quotations were looked for.
+    var quotedTexts: QuotedTextsCache { snapshot.withLock { $0 }.works.quotedTexts }
+
     /// What the lexicons and the tagged translations say of each number.
     var lexiconIndex: LexiconIndex { snapshot.withLock { $0 }.works.lexiconIndex }
 

@@ -196,6 +196,7 @@ final class InstalledWorks: Sendable {
     let lexemes: LexemeCache
     let mergedVerses = VerseCache()
     let printedReferences = PrintedReferences()
+    let quotedTexts = QuotedTextsCache()
 
     /// - Parameters:
     ///   - libraries: in the order in which they are asked.

@@ -73,7 +73,7 @@ package enum Tokenizer {
     }
 
     /// The scalar at `offset` and its number of bytes; `nil` if it is not well-formed (RFC 3629).
-    private static func decode(_ text: UnsafeRawBufferPointer, at offset: Int) -> (Unicode.Scalar, Int)? {
+    static func decode(_ text: UnsafeRawBufferPointer, at offset: Int) -> (Unicode.Scalar, Int)? {
         let lead = text[offset]
         let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
         guard lead >= 0xC2, lead < 0xF5, length <= text.count - offset else { return nil }

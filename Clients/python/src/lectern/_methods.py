@@ -28,6 +28,8 @@ EFFECTS: Dict[str, str] = {
     "reference.format": "reads",
     "reference.convert": "reads",
     "search.balanced": "reads",
+    "quotation.find": "reads",
+    "quotation.check": "reads",
     "lexicon.entry": "reads",
     "lexicon.search": "reads",
     "lexicon.occurrences": "reads",
@@ -586,6 +588,65 @@ class Search:
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.SearchBalancedResult", self._call("search.balanced", params, timeout))
+
+
+class Quotation:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def find(
+        self,
+        text: str,
+        *,
+        translations: Optional[Sequence[str]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        minimum_words: Optional[int] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        context: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.QuotationFindResult:
+        """Finds the quotations of Scripture in a text, whole or in part, and says how exact they are.
+
+        text: The text, plain.
+        translations: The only translations to look in; by default all that are installed in its languages.
+        language: The languages of the quotations; by default those that the text seems to be in.
+        minimum_words: Shorter quotations are left out; 5 by default.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        context: A reference before the text, from which `v. 17` takes book and chapter.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "translations": translations,
+            "language": language,
+            "minimumWords": minimum_words,
+            "offsetEncoding": offset_encoding,
+            "context": context,
+        }
+        return cast("_types.QuotationFindResult", self._call("quotation.find", params, timeout))
+
+    def check(
+        self,
+        text: str,
+        *,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.QuotationCheckResult:
+        """Checks one quotation: whether its words, its reference and its translation are right.
+
+        text: The quotation. A reference at its end is read too.
+        reference: The reference that the quotation is said to have.
+        translation: The translation that it is said to be from; by default any.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "reference": reference,
+            "translation": translation,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.QuotationCheckResult", self._call("quotation.check", params, timeout))
 
 
 class Lexicon:
@@ -1174,6 +1235,7 @@ class Methods:
         self.chapter = Chapter(call)
         self.reference = Reference(call)
         self.search = Search(call)
+        self.quotation = Quotation(call)
         self.lexicon = Lexicon(call)
         self.interlinear = Interlinear(call)
         self.topics = Topics(call)
@@ -1719,6 +1781,65 @@ class AsyncSearch:
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.SearchBalancedResult", await self._call("search.balanced", params, timeout))
+
+
+class AsyncQuotation:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def find(
+        self,
+        text: str,
+        *,
+        translations: Optional[Sequence[str]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        minimum_words: Optional[int] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        context: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.QuotationFindResult:
+        """Finds the quotations of Scripture in a text, whole or in part, and says how exact they are.
+
+        text: The text, plain.
+        translations: The only translations to look in; by default all that are installed in its languages.
+        language: The languages of the quotations; by default those that the text seems to be in.
+        minimum_words: Shorter quotations are left out; 5 by default.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        context: A reference before the text, from which `v. 17` takes book and chapter.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "translations": translations,
+            "language": language,
+            "minimumWords": minimum_words,
+            "offsetEncoding": offset_encoding,
+            "context": context,
+        }
+        return cast("_types.QuotationFindResult", await self._call("quotation.find", params, timeout))
+
+    async def check(
+        self,
+        text: str,
+        *,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.QuotationCheckResult:
+        """Checks one quotation: whether its words, its reference and its translation are right.
+
+        text: The quotation. A reference at its end is read too.
+        reference: The reference that the quotation is said to have.
+        translation: The translation that it is said to be from; by default any.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "reference": reference,
+            "translation": translation,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.QuotationCheckResult", await self._call("quotation.check", params, timeout))
 
 
 class AsyncLexicon:
@@ -2307,6 +2428,7 @@ class AsyncMethods:
         self.chapter = AsyncChapter(call)
         self.reference = AsyncReference(call)
         self.search = AsyncSearch(call)
+        self.quotation = AsyncQuotation(call)
         self.lexicon = AsyncLexicon(call)
         self.interlinear = AsyncInterlinear(call)
         self.topics = AsyncTopics(call)

@@ -261,6 +261,76 @@ class Point(TypedDict):
     """The letter of a part of the verse: `a` in `16a`."""
 
 
+class _QuotationAlways(TypedDict):
+    start: int
+    """Offset in the text."""
+    end: int
+    """Offset after the last character."""
+    text: str
+    """The quotation as it is in the text."""
+    osis: str
+    """The verses, in the numbers of the first edition."""
+    reference: str
+    """The same, to be read."""
+    score: float
+    """From 0 to 1: how sure it is that these words are quoted."""
+    editions: List[QuotedEdition]
+    """The translations that have these words, the best first."""
+
+
+class Quotation(_QuotationAlways, total=False):
+    claimed: ClaimedReference
+    """The reference beside the quotation, if there is one."""
+    parallels: List[QuotedParallel]
+    """Other verses with these words, the best first."""
+
+
+class QuotedEdition(TypedDict):
+    translation: str
+    """The short name of the translation."""
+    osis: str
+    """The verses, in the numbers of this translation."""
+    exact: bool
+    """Whether all words are equal. Case, punctuation, spelling (`saviour`) and words left out with `…` do not count."""
+    similarity: float
+    """From 0 to 1: the share of words that are equal."""
+    differences: List[QuotedDifference]
+    """What is different, in the order of the text."""
+
+
+class QuotedDifference(TypedDict):
+    kind: Literal["changed", "omitted", "added"]
+    """Whether words are changed, left out or added."""
+    start: int
+    """Offset in the text. Words that are left out belong there."""
+    end: int
+    """Offset after the last character."""
+    expected: str
+    """The words of the translation; empty for words that were added."""
+
+
+class ClaimedReference(TypedDict):
+    start: int
+    """Offset of the reference in the text."""
+    end: int
+    """Offset after its last character."""
+    osis: str
+    """The verses that it names."""
+    agrees: bool
+    """Whether it names a verse that has these words."""
+
+
+class QuotedParallel(TypedDict):
+    translation: str
+    """The short name of the translation."""
+    osis: str
+    """The verses, in the numbers of this translation."""
+    reference: str
+    """The same, to be read."""
+    similarity: float
+    """From 0 to 1: the share of words that are equal."""
+
+
 class LexiconLine(TypedDict):
     key: str
     """The entry's key: `G26`."""
@@ -735,6 +805,55 @@ class _SearchBalancedResultAlways(TypedDict):
 class SearchBalancedResult(_SearchBalancedResultAlways, total=False):
     problems: List[SearchBalancedResultProblem]
     """What is wrong with a reference in the query, and types that could not be searched."""
+
+
+class QuotationFindResult(TypedDict):
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """How offsets are counted."""
+    quotations: List[Quotation]
+    """In the order of the text."""
+
+
+class QuotationCheckResultClaimed(TypedDict):
+    osis: str
+    """The verses that it names."""
+    agrees: bool
+    """Whether it names a verse that has these words."""
+
+
+class QuotationCheckResultNearest(TypedDict):
+    translation: str
+    """The short name of the translation."""
+    osis: str
+    """The verse, in the numbers of this translation."""
+    reference: str
+    """The same, to be read."""
+    text: str
+    """Its text."""
+
+
+class _QuotationCheckResultAlways(TypedDict):
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """How offsets are counted."""
+    verdict: Literal["exact", "inexact", "otherTranslation", "misattributed", "composite", "notFound"]
+    """`inexact`: words differ; `otherTranslation`: not in the translation that is named; `misattributed`: these words are in another verse; `composite`: joined from several places; `notFound`: in no verse."""
+    editions: List[QuotedEdition]
+    """The translations that have these words; the best first, but one that is named before."""
+
+
+class QuotationCheckResult(_QuotationCheckResultAlways, total=False):
+    osis: str
+    """The verses that have the words, in the numbers of the first edition."""
+    reference: str
+    """The same, to be read."""
+    text: str
+    """The text of these verses in the first edition: what a quotation should say."""
+    claimed: QuotationCheckResultClaimed
+    """The reference of the request or of the text."""
+    parts: List[Quotation]
+    """Of a composite quotation: its parts."""
+    nearest: List[QuotationCheckResultNearest]
+    """If nothing was found: the verses with the most words in common."""
 
 
 class LexiconEntryResult(TypedDict):

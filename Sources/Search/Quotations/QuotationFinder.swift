@@ -1,0 +1,342 @@
+/// Finds the quotations of a document in the texts of an index.
+///
+/// Three steps. Sequences of three words that few verses have are *votes* for these verses; two votes for a verse within
+/// a few words, or one for a rare sequence, make it a *candidate*. Each candidate is aligned with the document, word by
+/// word, in every text. Of alignments of the same words the one with the most evidence is the quotation, and those of
+/// other verses are its parallels.
+///
+/// A document is read in windows, so memory does not grow with it.
+package struct QuotationFinder {
+    /// A quotation in a document.
+    package struct Quotation: Sendable {
+        /// Where it is in the document: bytes of UTF-8.
+        package var range: Range<Int>
+        /// How many words it has there.
+        package var wordCount: Int
+        /// What speaks for it, in bits, beyond chance.
+        package var evidence: Float
+        /// The texts that have it, the best first; never empty.
+        package var editions: [Edition]
+        /// The same words in other verses, the best first.
+        package var parallels: [Edition]
+    }
+
+    /// A quotation as one text has it.
+    package struct Edition: Sendable {
+        /// The number of the text in the index.
+        package var text: Int
+        /// The slots of the first and the last verse.
+        package var slots: ClosedRange<Int>
+        /// Their keys.
+        package var keys: ClosedRange<Int>
+        /// The share of words that are equal.
+        package var similarity: Float
+        package var differences: [Difference]
+
+        package var isExact: Bool { differences.isEmpty }
+    }
+
+    /// Words of a document that a text has differently.
+    package struct Difference: Sendable {
+        package enum Kind: Sendable, CaseIterable { case changed, omitted, added }
+        package var kind: Kind
+        /// The words in the document; empty for words that it lacks.
+        package var range: Range<Int>
+        /// The words of the text: the slot of the verse of the first one, and their numbers in that verse. The last ones
+        /// may be in the next verses. Empty for words that were added.
+        package var slot: Int
+        package var words: Range<Int>
+    }
+
+    /// The evidence that a quotation needs. The number comes from prose without Scripture, where the most evidence that
+    /// chance gives is just below.
+    package static let leastEvidence: Float = 40
+    /// The most quotations of one document.
+    package static let mostQuotations = 20_000
+
+    private let index: QuotationIndex
+
+    package init(_ index: QuotationIndex) { self.index = index }
+
+    private static let windowWords = 1 << 15
+    /// What is kept of a window for the next one, so that no quotation is cut.
+    private static let overlapWords = 1 << 11
+
+    /// The quotations of a document, in its order.
+    ///
+    /// - Parameters:
+    ///   - minimumWords: shorter quotations are left out.
+    ///   - leastEvidence: those with less evidence are left out.
+    ///   - claims: the keys of the verses that references beside a stretch of the document name. They choose between
+    ///     parallels, and they are evidence.
+    ///   - isCancelled: called now and then. Once it returns true, the answer is incomplete.
+    package func quotations(
+        in document: UnsafeRawBufferPointer, minimumWords: Int = 5,
+        leastEvidence: Float = QuotationFinder.leastEvidence,
+        claims: (Range<Int>) -> [ClosedRange<Int>] = { _ in [] }, isCancelled: () -> Bool = { false }
+    ) -> [Quotation] {
+        var found: [Quotation] = []
+        var offset = 0
+        var budget = document.count * 40 + 100_000
+        while offset < document.count, !isCancelled(), found.count < Self.mostQuotations {
+            let words = QuotedWords(document, from: offset, limit: Self.windowWords, index.vocabulary)
+            let isLast = words.count < Self.windowWords
+            var window = QuotationWindow(
+                aligner: QuotationAligner(index: index, document: document, words: words, budget: budget),
+                minimumWords: minimumWords, leastEvidence: leastEvidence)
+            let quotations = window.quotations(claims)
+            budget = max(0, window.aligner.budget)
+            if isLast {
+                found += quotations
+                break
+            }
+            // A quotation that begins near the end of the window is read again in the next one.
+            let end = Int(words.starts[words.count - Self.overlapWords])
+            let own = quotations.filter { $0.range.lowerBound < end }
+            found += own
+            offset = max(end, own.last?.range.upperBound ?? 0)
+        }
+        return found
+    }
+}
+
+extension QuotationFinder {
+    /// A whole document as each text has it in some verses, the most alike first. Texts that share no two words with it
+    /// there are left out.
+    ///
+    /// - Parameter keys: the verses; only the first ones of a long range are tried.
+    package func editions(of document: UnsafeRawBufferPointer, in keys: ClosedRange<Int>) -> [Edition] {
+        let words = QuotedWords(document, from: 0, limit: 4096, index.vocabulary)
+        guard words.count > 0 else { return [] }
+        var window = QuotationWindow(
+            aligner: QuotationAligner(index: index, document: document, words: words, budget: 4_000_000),
+            minimumWords: 1, leastEvidence: 0)
+        return window.editions(in: keys)
+    }
+
+    /// The verses with a sequence of one or two words, for texts that are too short to vote; at most `limit`.
+    package func verses(withShort document: UnsafeRawBufferPointer, limit: Int) -> [Edition] {
+        let words = QuotedWords(document, from: 0, limit: 4, index.vocabulary)
+        guard words.count == 1 || words.count == 2, !words.forms.contains(0) else { return [] }
+        var found: [Edition] = []
+        for (number, text) in index.texts.enumerated() where text.forms.count >= words.count {
+            for word in 0...text.forms.count - words.count where text.forms[word] == words.forms[0] {
+                if words.count == 2 && text.forms[word + 1] != words.forms[1] { continue }
+                let verse = text.verse(ofWord: word)
+                let (slot, key) = (Int(text.slots[verse]), Int(text.keys[verse]))
+                found.append(
+                    Edition(text: number, slots: slot...slot, keys: key...key, similarity: 1, differences: []))
+                if found.count == limit { return found }
+            }
+        }
+        return found
+    }
+}
+
+/// Finds the quotations in one window of a document.
+struct QuotationWindow {
+    var aligner: QuotationAligner
+    let minimumWords: Int
+    let leastEvidence: Float
+
+    var index: QuotationIndex { aligner.index }
+
+    /// An alignment that was judged.
+    struct Match {
+        var alignment: QuotationAlignment
+        var evidence: Float
+        var doc: Range<Int>
+        var keys: ClosedRange<Int>
+        var text: Int { alignment.text }
+    }
+
+    init(aligner: QuotationAligner, minimumWords: Int, leastEvidence: Float) {
+        self.aligner = aligner
+        self.minimumWords = minimumWords
+        self.leastEvidence = leastEvidence
+    }
+
+    /// - Parameter claims: see `QuotationFinder.quotations`.
+    mutating func quotations(_ claims: (Range<Int>) -> [ClosedRange<Int>]) -> [QuotationFinder.Quotation] {
+        var matches: [Match] = []
+        for candidate in candidates() {
+            // Inside an alignment with the same verse, it would be found again.
+            let isKnown = matches.suffix(24).contains {
+                $0.doc.contains(candidate.doc) && $0.doc.contains(candidate.doc + 2) && $0.keys.contains(candidate.key)
+            }
+            if isKnown { continue }
+            if let match = match(candidate) { matches.append(match) }
+        }
+        for index in matches.indices {
+            let match = matches[index]
+            let claimed = claims(aligner.words.range(match.doc))
+            if claimed.contains(where: { $0.overlaps(match.keys) }) { matches[index].evidence += Self.claimBits }
+            if hasMarks(around: match.doc) { matches[index].evidence += Self.markBits }
+        }
+        return chosen(from: matches)
+    }
+
+    /// What a reference to the verse beside a quotation is worth, in bits.
+    private static let claimBits: Float = 14
+    /// What quotation marks at both ends are worth.
+    private static let markBits: Float = 7
+
+    // MARK: - Votes
+
+    /// A verse that a stretch of the document may quote.
+    private struct Candidate {
+        /// The first of three words that the verse also has.
+        var doc: Int
+        var key: Int
+    }
+
+    /// The votes for one verse in the last words.
+    private struct Votes {
+        var key: Int32 = -1
+        var last: Int32 = -1000
+        var bits: Int32 = 0
+        var emitted: Int32 = -1000
+    }
+
+    private mutating func candidates() -> [Candidate] {
+        var candidates: [Candidate] = []
+        var table = Array(repeating: Votes(), count: 4096)
+        let words = aligner.words
+        let sequences = index.sequences
+        guard words.count >= 3 else { return [] }
+        let limit = words.count * 4 + 64
+        for doc in 0..<words.count - 2 {
+            let (a, b, c) = (words.classes[doc], words.classes[doc + 1], words.classes[doc + 2])
+            if a == 0 || b == 0 || c == 0 { continue }
+            let postings = sequences.postings(QuotationSequences.hash(a, b, c))
+            if postings.isEmpty || postings.count > QuotationSequences.mostKeys { continue }
+            let bits = Int32(15 - (Int.bitWidth - postings.count.leadingZeroBitCount))
+            for posting in postings {
+                let key = sequences.key(posting)
+                let slot = (key &* 0x9E37) >> 4 & 4095
+                if table[slot].key != Int32(key) || Int(table[slot].last) < doc - 24 {
+                    table[slot] = Votes(key: Int32(key), last: Int32(doc), bits: bits)
+                } else {
+                    table[slot].bits += bits
+                    table[slot].last = Int32(doc)
+                }
+                if table[slot].bits >= 12, Int(table[slot].emitted) < doc - 12, candidates.count < limit {
+                    table[slot].emitted = Int32(doc)
+                    candidates.append(Candidate(doc: doc, key: key))
+                }
+            }
+        }
+        return candidates
+    }
+
+    /// The best alignment of a candidate; `nil` if it is too short or says too little.
+    private mutating func match(_ candidate: Candidate) -> Match? {
+        guard aligner.budget > 0 else { return nil }
+        var best: Match?
+        for text in index.texts.indices {
+            guard let verse = index.texts[text].verse(ofKey: candidate.key) else { continue }
+            guard let word = word(of: candidate.doc, inVerse: verse, of: text) else { continue }
+            if let known = best, known.evidence > 60, isSame(known.alignment, text, candidate.doc, word) { continue }
+            let alignment = aligner.alignment(
+                text: text, doc: candidate.doc, word: word, count: 3, limits: 0..<aligner.words.count)
+            if alignment.matchedCount < min(4, minimumWords) { continue }
+            let evidence = aligner.evidence(alignment)
+            if evidence > best?.evidence ?? 0 {
+                best = Match(
+                    alignment: alignment, evidence: evidence, doc: alignment.doc,
+                    keys: keys(of: alignment.words, in: text))
+            }
+        }
+        guard let best, best.evidence >= leastEvidence * 0.6, best.doc.count >= min(minimumWords, 3) else { return nil }
+        return best
+    }
+
+    /// Whether a text says the same as an alignment with another one: an alignment with it would say the same too.
+    func isSame(_ known: QuotationAlignment, _ text: Int, _ doc: Int, _ word: Int) -> Bool {
+        guard known.runs.count == 1, let run = known.runs.first, run.docCount == run.wordCount else { return false }
+        let start = word - (doc - run.doc)
+        guard start >= 0, start + run.wordCount <= index.texts[text].forms.count else { return false }
+        return index.texts[known.text].forms[run.word..<run.word + run.wordCount].elementsEqual(
+            index.texts[text].forms[start..<start + run.wordCount])
+    }
+
+    /// The first word in a verse of a sequence of three that the document has at `doc`.
+    func word(of doc: Int, inVerse verse: Int, of text: Int) -> Int? {
+        let own = index.texts[text].words(ofVerse: verse)
+        let end = min(own.upperBound, index.texts[text].forms.count - 2)
+        let classes = aligner.words.classes
+        let (a, b, c) = (classes[doc], classes[doc + 1], classes[doc + 2])
+        for word in own.lowerBound..<max(own.lowerBound, end) where index.wordClass(text, word) == a {
+            if index.wordClass(text, word + 1) == b && index.wordClass(text, word + 2) == c { return word }
+        }
+        return nil
+    }
+
+    func keys(of words: Range<Int>, in text: Int) -> ClosedRange<Int> {
+        let first = index.texts[text].verse(ofWord: words.lowerBound)
+        let last = index.texts[text].verse(ofWord: words.upperBound - 1)
+        let (low, high) = (Int(index.texts[text].keys[first]), Int(index.texts[text].keys[last]))
+        return min(low, high)...max(low, high)
+    }
+
+    // MARK: - Choice
+
+    /// Of matches of the same words, the one with the most evidence; the others are its parallels.
+    private mutating func chosen(from matches: [Match]) -> [QuotationFinder.Quotation] {
+        let order = matches.indices.sorted {
+            let (a, b) = (matches[$0], matches[$1])
+            return a.evidence == b.evidence ? (a.doc.lowerBound, $0) < (b.doc.lowerBound, $1) : a.evidence > b.evidence
+        }
+        // For each word of the document the quotation that has it.
+        var owner = Array(repeating: Int32(-1), count: aligner.words.count)
+        var chosen: [(match: Match, parallels: [Match])] = []
+        for number in order {
+            let match = matches[number]
+            var counts: [Int32: Int] = [:]
+            for word in match.doc where owner[word] >= 0 { counts[owner[word], default: 0] += 1 }
+            let taken = counts.values.reduce(0, +)
+            if taken == 0 {
+                guard match.evidence >= leastEvidence, match.doc.count >= minimumWords else { continue }
+                for word in match.doc { owner[word] = Int32(chosen.count) }
+                chosen.append((match, []))
+            } else if let (other, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
+                let first = chosen[Int(other)].match
+                if count * 10 >= first.doc.count * 6, match.evidence >= first.evidence * 0.6 {
+                    if !match.keys.overlaps(first.keys), chosen[Int(other)].parallels.count < 12,
+                        !chosen[Int(other)].parallels.contains(where: { $0.keys.overlaps(match.keys) })
+                    {
+                        chosen[Int(other)].parallels.append(match)
+                    }
+                } else if taken * 4 <= match.doc.count, let rest = trimmed(match, owner) {
+                    for word in rest.doc where owner[word] < 0 { owner[word] = Int32(chosen.count) }
+                    chosen.append((rest, []))
+                }
+            }
+        }
+        chosen.sort { $0.match.doc.lowerBound < $1.match.doc.lowerBound }
+        return chosen.map { quotation($0) }
+    }
+
+    /// A match without the words at its ends that another quotation has; `nil` if the rest says too little.
+    private func trimmed(_ match: Match, _ owner: [Int32]) -> Match? {
+        var doc = match.doc
+        while !doc.isEmpty, owner[doc.lowerBound] >= 0 { doc.removeFirst() }
+        while !doc.isEmpty, owner[doc.upperBound - 1] >= 0 { doc.removeLast() }
+        guard doc.count >= minimumWords, !doc.contains(where: { owner[$0] >= 0 }) else { return nil }
+        var alignment = match.alignment
+        alignment.runs = alignment.runs.compactMap { run in
+            if run.doc >= doc.lowerBound && run.doc + run.docCount <= doc.upperBound { return run }
+            guard run.docCount == run.wordCount else { return nil }
+            let (low, high) = (max(run.doc, doc.lowerBound), min(run.doc + run.docCount, doc.upperBound))
+            guard low < high else { return nil }
+            return QuotationAlignment.Run(
+                doc: low, docCount: high - low, word: run.word + low - run.doc, wordCount: high - low)
+        }
+        guard !alignment.runs.isEmpty else { return nil }
+        let evidence = aligner.evidence(alignment)
+        guard evidence >= leastEvidence else { return nil }
+        return Match(
+            alignment: alignment, evidence: evidence, doc: alignment.doc,
+            keys: keys(of: alignment.words, in: alignment.text))
+    }
+}
