@@ -114,9 +114,9 @@ struct Prompt: Sendable {
             ---
 
             \(exchange.steps([
-                ("reference_scan", "find the references in the text"),
-                ("scripture_quote", "get the exact text of each, in the translation that the text seems to quote"),
-                ("search_balanced", "find the verse of a quotation without a reference"),
+                ("quotation_find", "find the quotations in the text, their sources and their differences"),
+                ("scripture_check", "check each quotation that it did not find, with the reference that the text gives"),
+                ("scripture_quote", "get the exact text where something is wrong"),
             ]))
             Then list each quotation with its verdict: exact, inexact (show each wrong word), from another translation, \
             with a wrong reference, or not in Scripture. Do not judge from memory.

@@ -87,6 +87,10 @@ enum ReadableText {
         "versification", "features", "rows", "order", "about", "confidence",
     ]
 
+    /// Members that say something only if they are true. That a quotation is not `exact`, or a reference does not agree, is
+    /// said.
+    private static let usuallyFalse: Set<String> = ["fellBack", "default", "approximate"]
+
     private static func write(_ value: JSONValue, indent: String, to text: inout String) {
         switch value {
         case .object(let object):
@@ -104,7 +108,8 @@ enum ReadableText {
     private static func write(_ object: JSONObject, indent: String, to text: inout String) {
         for member in object.members where !omitted.contains(member.key) {
             switch member.value {
-            case .null, .string(""), .array([]), .bool(false): continue
+            case .null, .string(""), .array([]): continue
+            case .bool(false) where usuallyFalse.contains(member.key): continue
             case .array(let elements) where elements.allSatisfy(isScalar):
                 text += indent + member.key + ": " + elements.map(scalar).joined(separator: ", ") + "\n"
             case .array, .object:
@@ -131,7 +136,8 @@ enum ReadableText {
         for member in object.members where !omitted.contains(member.key) && member.key != label && member.key != "text"
         {
             switch member.value {
-            case .null, .string(""), .array([]), .bool(false): continue
+            case .null, .string(""), .array([]): continue
+            case .bool(false) where usuallyFalse.contains(member.key): continue
             case .array(let elements) where elements.allSatisfy(isScalar):
                 facts.append("\(member.key) \(elements.map(scalar).joined(separator: ", "))")
             case .array, .object: rest[member.key] = member.value

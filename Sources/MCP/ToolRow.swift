@@ -8,18 +8,22 @@ import JSON
 /// method.
 struct ToolRow: Sendable {
     let tool: Tool
+    /// The name of the method; nil if the tool joins several.
+    let method: String?
 
     /// - Parameters:
     ///   - method: the name of the method.
+    ///   - name: the name of the tool, if it is not that of the method.
     ///   - title: the name for people.
     ///   - description: when to use it and what to pass.
     ///   - parameters: the parameters that the model sees, in this order.
     ///   - comments: what to say of a parameter instead of the method's own comment.
     ///   - defaults: values for parameters that the model leaves out; they keep replies short.
     private init(
-        _ method: String, _ title: String, _ description: String, _ parameters: [String],
+        _ method: String, name: String? = nil, _ title: String, _ description: String, _ parameters: [String],
         comments: [String: String] = [:], defaults: JSONObject = [:]
     ) {
+        self.method = method
         let entry = MethodTable.entry(named: method)!
         let all = entry.params
         let inputs = parameters.map { name in
@@ -28,10 +32,14 @@ struct ToolRow: Sendable {
                 name, parameter.schema, comments[name] ?? parameter.comment, optional: !parameter.isRequired)
         }
         tool = Tool(
-            entry, title: title, description: description, inputs: inputs, defaults: defaults, schemaDepth: 2)
+            entry, name: name, title: title, description: description, inputs: inputs, defaults: defaults,
+            schemaDepth: 2)
     }
 
-    private init(_ tool: Tool) { self.tool = tool }
+    private init(_ tool: Tool) {
+        self.tool = tool
+        method = nil
+    }
 
     private static let translation = "Id of a translation, such as kjv; translations_list has them."
     private static let reference = "A passage as people write it: John 3:16-18."
@@ -39,6 +47,26 @@ struct ToolRow: Sendable {
     /// The usual tools, the most useful first.
     static let usual: [ToolRow] = [
         ToolRow(ScriptureQuote.tool),
+        ToolRow(
+            "quotation.check", name: "scripture_check", "Check a quotation",
+            """
+            Checks one quotation: `verdict` is exact, inexact, otherTranslation, misattributed, composite or notFound, with \
+            the right text and reference. Call it on every quotation that you wrote or were given, before you rely on it.
+            """,
+            ["text", "reference", "translation"],
+            comments: [
+                "text": "The words, without quotation marks.", "reference": "The reference it is said to have.",
+                "translation": "The translation it is said to be from; by default any.",
+            ]),
+        ToolRow(
+            "quotation.find", "Find quotations in a text",
+            """
+            Finds every quotation of Scripture in a longer text, also without a reference, with its source, its differences \
+            and whether the reference beside it is right.
+            """, ["text", "translations"],
+            comments: [
+                "text": "The text, plain.", "translations": "Only these; by default all of the text's languages.",
+            ]),
         ToolRow(
             "search.balanced", "Search Bibles and study works",
             """

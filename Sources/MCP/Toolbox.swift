@@ -59,7 +59,7 @@ struct Toolbox: Sendable {
     /// - Parameter methods: the methods of the engine.
     init(choice: ToolChoice, allowsWriting: Bool, methods: [MethodEntry] = MethodTable.entries) {
         let usual = ToolRow.usual.map(\.tool)
-        let rest = methods.filter { entry in !usual.contains { $0.name == entry.toolName } }.map { Tool($0) }
+        let rest = methods.filter { entry in !ToolRow.usual.contains { $0.method == entry.name } }.map { Tool($0) }
         let known = usual + rest
         let chosen =
             switch choice {
@@ -160,15 +160,17 @@ extension Tool {
     }
 
     /// - Parameters:
+    ///   - name: the name of the tool, if it is not that of the method.
     ///   - inputs: the parameters that the model sees. It may pass the others too.
     ///   - defaults: values for parameters that the model leaves out.
     init(
-        _ entry: MethodEntry, title: String, description: String, inputs: [Schema.Property], defaults: JSONObject,
+        _ entry: MethodEntry, name: String? = nil, title: String, description: String, inputs: [Schema.Property],
+        defaults: JSONObject,
         schemaDepth: Int = Tool.fullDepth
     ) {
         let isObject = entry.result.isObject
         self.init(
-            name: entry.toolName, title: title, description: description, inputs: inputs, output: entry.result,
+            name: name ?? entry.toolName, title: title, description: description, inputs: inputs, output: entry.result,
             writes: entry.effect == .writes,
             usesNetwork: entry.effect == .usesNetwork || entry.errors.contains(.offline), schemaDepth: schemaDepth
         ) { (arguments, exchange) throws(Interruption) in

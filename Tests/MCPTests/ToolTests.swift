@@ -33,7 +33,8 @@ import Testing
     @Test func everyMethodIsATool() {
         let names = Toolbox(choice: .all, allowsWriting: false).tools.map(\.name)
         for entry in MethodTable.entries where entry.effect != .writes {
-            #expect(names.contains(entry.toolName), "\(entry.name)")
+            let row = ToolRow.usual.first { $0.method == entry.name }
+            #expect(names.contains(row?.tool.name ?? entry.toolName), "\(entry.name)")
         }
         #expect(Set(names).count == names.count)
     }
@@ -68,6 +69,8 @@ import Testing
     private static let calls: [(String, JSONObject)] = [
         ("scripture_quote", ["reference": "John 3:16-17"]), ("search_balanced", ["query": "shepherd"]),
         ("verse_lookup", ["reference": "John 3:16"]),
+        ("scripture_check", ["text": "For God so loved the earth, that he gave his only begotten Son"]),
+        ("quotation_find", ["text": "It says that God so loved the world, that he gave his only begotten Son."]),
         ("verse_lookup", ["references": ["John 3:16", "Ps 23:1"], "translations": ["kjv", "web"]]),
         ("reference_scan", ["text": "See John 3:16 and Jn 3:99."]),
         ("crossReferences_verse", ["reference": "John 3:16"]),

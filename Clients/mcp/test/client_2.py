@@ -21,6 +21,8 @@ CHAPTERS = "lectern://{translation}/{book}/{chapter}"
 #: A call of each of the usual tools that the compiled-in verses can answer.
 CALLS = {
     "scripture_quote": {"reference": "John 3:16-17"},
+    "scripture_check": {"text": "Jesus cried", "reference": "John 11:35"},
+    "quotation_find": {"text": "As it says, For God so loved the world, that he gave his only begotten Son."},
     "search_balanced": {"query": "shepherd"},
     "verse_lookup": {"reference": "John 3:16", "translations": ["kjv", "web"]},
     "reference_scan": {"text": "See John 3:16; 4:5 and Jn 3:99."},
@@ -92,6 +94,13 @@ async def everything(mode, version):
         quote = (await session.call_tool("scripture_quote", {"reference": "Jn 11:35", "translation": "kjv"}))
         assert quote.structured_content["text"] == "Jesus wept."
         assert quote.structured_content["license"] == "Public Domain"
+        check = await session.call_tool(
+            "scripture_check",
+            {"text": "For God so loved the world, that he gave his only beloved Son", "reference": "John 3:16"})
+        assert check.structured_content["verdict"] == "inexact", check.structured_content
+        assert "begotten" in text(check)
+        check = await session.call_tool("scripture_check", {"text": "Jesus wept.", "reference": "John 11:36"})
+        assert check.structured_content["verdict"] != "exact" and "agrees: false" in text(check), text(check)
         wrong = await session.call_tool("scripture_quote", {"reference": "John 3:99"})
         assert wrong.is_error and "36" in text(wrong), text(wrong)
         wrong = await session.call_tool("verse_lookup", {"refrence": "John 3:16"})
