@@ -165,7 +165,7 @@ import Testing
         #expect(entries.compactMap { $0["osis"]?.string } == ["John.3.16", "1John.4.8"])
         #expect(entries.compactMap { $0["text"]?.string } == ["Far love.", "God is love."])
         #expect(entries.first?["highlights"]?.array?.first?["start"]?.int == 4)
-        #expect(entries.compactMap { $0["score"]?.double } == [0.999, 0.749])
+        #expect(entries.compactMap { $0["score"]?.double } == [0.999, 0.713])
         // The same beside a translation that is at hand: a verse stands once.
         let both = call(
             "search.balanced", ["query": "\"God so loved\" OR love", "translations": ["kjv", "far"]],

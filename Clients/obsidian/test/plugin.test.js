@@ -157,11 +157,11 @@ describe("commands", () => {
   test("a random verse, the passage of the day", async () => {
     const random = new Editor("");
     await command("random", random);
-    assert.match(random.text, /^> \[!quote\] .+ \(KJV\)\n> .+\n$/);
+    assert.match(random.text, /^> \[!quote\] .+ \(KJV\)\n(> .+\n)+$/);
     const daily = new Editor("");
     await command("daily", daily);
     // The few verses compiled in have not every day's; then that is said.
-    assert.match(daily.text + stub.notices.join(), /^> \[!quote\] .+ \(KJV\)\n> .+\n$|King James Version/);
+    assert.match(daily.text + stub.notices.join(), /^> \[!quote\] .+ \(KJV\)\n(> .+\n)+$|King James Version/);
   });
 
   const NOTE = "---\nverse: Jn 3.16\n---\n𝄞 Jn 3.16 and `Jn 3.16` and [[Jn 3#16]]\n```\nJn 3.16\n```\nhttps://x.org/Jn 3.16 Ps xxiii John 3:99";

@@ -5,7 +5,8 @@ import Scripture
 /// A form for a passage from a request: text with fields in braces.
 ///
 /// `{reference}` and other fields are replaced by values of the passage. The part between `{verses}` and `{/verses}` is
-/// written once for each verse; in it `{verse}` and `{text}` are those of the verse. `{{` and `}}` are braces.
+/// written once for each verse; in it `{verse}` and `{text}` are those of the verse. `{{` and `}}` are braces. In a line
+/// that begins with `> `, each line of a value does.
 struct Template: Sendable {
     private let parts: [Part]
 
@@ -88,13 +89,13 @@ struct Template: Sendable {
         for part in parts {
             switch part {
             case .literal(let text): result += text
-            case .passage(let value): result += value(reply)
+            case .passage(let value): Template.append(value(reply), to: &result)
             case .verses(let inner):
                 for verse in reply.verses {
                     for part in inner {
                         switch part {
                         case .literal(let text): result += text
-                        case .field(let value): result += value(verse, reply)
+                        case .field(let value): Template.append(value(verse, reply), to: &result)
                         }
                         if result.utf8.count > limit { return nil }
                     }
@@ -103,6 +104,19 @@ struct Template: Sendable {
             if result.utf8.count > limit { return nil }
         }
         return result
+    }
+
+    /// Adds the value of a field. If its line begins as a quotation of Markdown, so does each further line of the value:
+    /// a passage has several paragraphs, and `> {text}` quotes them all.
+    private static func append(_ value: String, to result: inout String) {
+        guard value.utf8.contains(UInt8(ascii: "\n")) else {
+            result += value
+            return
+        }
+        let line = result.utf8.lastIndex(of: UInt8(ascii: "\n")).map { result.utf8.index(after: $0) } ?? result.startIndex
+        let mark = result[line...].prefix { $0 == ">" || $0 == " " }
+        let quote = mark.contains(">") ? "\n\(mark)" : "\n"
+        result += value.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: quote)
     }
 
     private static func verseField(
