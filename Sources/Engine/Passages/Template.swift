@@ -113,8 +113,8 @@ struct Template: Sendable {
             result += value
             return
         }
-        let line = result.utf8.lastIndex(of: UInt8(ascii: "\n")).map { result.utf8.index(after: $0) } ?? result.startIndex
-        let mark = result[line...].prefix { $0 == ">" || $0 == " " }
+        let lastLine = result.utf8.lastIndex(of: UInt8(ascii: "\n")).map { result[$0...].dropFirst() } ?? result[...]
+        let mark = lastLine.prefix { $0 == ">" || $0 == " " }
         let quote = mark.contains(">") ? "\n\(mark)" : "\n"
         result += value.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: quote)
     }

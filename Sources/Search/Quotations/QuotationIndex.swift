@@ -274,7 +274,7 @@ struct WordChances: Sendable {
                 last = wordClass
             }
         }
-        ordinary = CommonWords.information(of: vocabulary)
+        ordinary = OrdinaryEnglish.information(of: vocabulary)
     }
 
     private static func index(_ a: UInt32, _ b: UInt32) -> Int {

@@ -1,7 +1,7 @@
 /// The commonest words of ordinary English, by how common they are.
 ///
 /// The numbers are counts of ours, from prose of several kinds: essays, a handbook, a dictionary of slang.
-enum CommonWords {
+enum OrdinaryEnglish {
     /// The information of each class in ordinary language, in sixteenths of a bit. Of several forms the commonest counts.
     /// In other languages it follows from the texts.
     static func information(of vocabulary: QuotationVocabulary) -> [UInt8] {
