@@ -5,8 +5,8 @@ import Scripture
 /// A passage laid out for reading: blocks such as headings and paragraphs, the lines of each block, and the pieces of
 /// each line.
 ///
-/// The lists are flat: a block has a range of `lines`, a line a range of `pieces`. A whole Bible has 40,000 verses, and
-/// lists inside lists would allocate memory for each of them.
+/// The lists are flat: a block has a range of `lines`, and each line has a range of `pieces`. A whole Bible has 40,000
+/// verses, and lists inside lists would allocate memory for each of them.
 struct PassageLayout: Sendable {
     let reply: ScriptureReply
     let options: Options
