@@ -68,9 +68,11 @@ let package = Package(
             ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CBZip2", "CLZMA", "CSQLite", "Platform"]),
         // Write Corpus values in other formats.
         library("Exporters", ["Scripture", "Packs", "Corpus", "JSON"]),
+        // What the reader keeps: favorites, bookmarks, notes.
+        library("Library", ["Scripture", "CSQLite", "Platform"]),
         library("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "Platform"]),
         // The methods.
-        library("Engine", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),
+        library("Engine", ["Scripture", "Packs", "Search", "Corpus", "Library", "Speech", "JSON", "JSONRPC"]),
         // The Language Server Protocol.
         library("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine", "Platform"]),
         // The Model Context Protocol.
@@ -78,9 +80,8 @@ let package = Package(
         .executableTarget(
             name: "lectern",
             dependencies: [
-                "Scripture", "Packs", "Search", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers",
-                "Engine",
-                "LanguageServer", "MCP", "Platform",
+                "Scripture", "Packs", "Search", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters",
+                "Providers", "Engine", "LanguageServer", "MCP", "Platform",
             ],
             exclude: ["LinkOrder.txt"], swiftSettings: settings + withoutRegularExpressions, linkerSettings: linking),
         // The network, in a separate process.
@@ -128,7 +129,10 @@ let package = Package(
         tests(
             "ProvidersTests",
             ["Scripture", "Packs", "Search", "Corpus", "JSON", "Importers", "Providers", "lectern-fetch"]),
-        tests("EngineTests", ["Scripture", "Packs", "Corpus", "Speech", "JSON", "JSONRPC", "Providers", "Engine"]),
+        tests("LibraryTests", ["Scripture", "Library", "CSQLite"]),
+        tests(
+            "EngineTests",
+            ["Scripture", "Packs", "Corpus", "Library", "Speech", "JSON", "JSONRPC", "Providers", "Engine"]),
         tests(
             "LanguageServerTests", ["Scripture", "JSON", "JSONRPC", "Corpus", "Providers", "Engine", "LanguageServer"]),
         tests("MCPTests", ["JSON", "JSONRPC", "Corpus", "Providers", "Engine", "MCP"]),

@@ -386,6 +386,75 @@ export interface OriginalWord {
   variant?: OriginalWordVariant;
 }
 
+export interface Favorite {
+  /** Its id. */
+  id: string;
+  /** The verses, written out. */
+  reference?: string;
+  /** The verses as OSIS ids. */
+  osis?: string;
+  /** The system whose numbers these are. */
+  versification?: string;
+  /** The text as it was. */
+  text: string;
+  /** The exact id of the translation. */
+  translation: string;
+  /** When it was saved, in UTC: `2026-12-25T00:00:00Z`. */
+  savedAt: string;
+}
+
+export interface Bookmark {
+  /** Its id. */
+  id: string;
+  /** What it is on. */
+  type: "Verse" | "VerseVersion" | "Commentary" | "Hymn" | "Sermon" | "Catechism" | "Creed" | "Devotional" | "BookHighlight" | "BookOverview" | "Takeaway" | "StrongsConcordance";
+  /** If it is on verses: The verses, written out. */
+  reference?: string;
+  /** If it is on verses: The verses as OSIS ids. */
+  osis?: string;
+  /** If it is on verses: The system whose numbers these are. */
+  versification?: string;
+  /** The exact id of the translation, if one was given. */
+  translation?: string;
+  /** What it is on if not on verses, as the client named it: `G26`, the id of a hymn. */
+  target?: string;
+  /** Its title. */
+  title: string;
+  /** Its description; may be empty. */
+  description: string;
+  /** Its tags. */
+  tags: string[];
+  /** When it was made, in UTC: `2026-12-25T00:00:00Z`. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+}
+
+export interface Note {
+  /** Its id. */
+  id: string;
+  /** If it is about a passage: The verses, written out. */
+  reference?: string;
+  /** If it is about a passage: The verses as OSIS ids. */
+  osis?: string;
+  /** If it is about a passage: The system whose numbers these are. */
+  versification?: string;
+  /** Its title; may be empty. */
+  title: string;
+  /** The note in Markdown; not in lists. */
+  text?: string;
+  /** The first 300 characters of the text. */
+  excerpt: string;
+  /** The bytes of the text in UTF-8. */
+  length: number;
+  /** Its tags. */
+  tags: string[];
+  /** When it was made, in UTC: `2026-12-25T00:00:00Z`. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+}
+
 export interface VerseLookupParams {
   /** What to look up: `John 3:16`, `Ps 23; Rom 8:28-30`. */
   reference?: string;
@@ -2071,6 +2140,373 @@ export interface DevotionalSearchResult {
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
 }
 
+export interface FavoritesAddParams {
+  /** The passage to save. */
+  reference: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+}
+
+export interface FavoritesAddResult {
+  /** The favorite. */
+  favorite: Favorite;
+  /** False if it was a favorite before. */
+  added: boolean;
+}
+
+export interface FavoritesRemoveParams {
+  /** The favorite's id. */
+  id?: string;
+  /** Instead of `id`: the passage, in any translation. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+}
+
+export interface FavoritesRemoveResult {
+  /** How many were removed. */
+  removed: number;
+}
+
+export interface FavoritesListParams {
+  /** Only entries that have all these words; the last one may be only begun. */
+  text?: string;
+  /** Only entries that have all these tags, in upper or lower case. */
+  tags?: string[];
+  /** Only entries whose verses overlap this passage, in whatever numbers they were stored. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** `newest` first by default. */
+  order?: "newest" | "oldest" | "alphabetical";
+  /** The language of `reference`; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+  /** The page, from 1. */
+  page?: number;
+  /** How many entries a page has; 50 by default. */
+  pageSize?: number;
+}
+
+export interface FavoritesListResultMetaData {
+  /** The page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** How many entries a page has. */
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  totalCount: number;
+  /** Whether there is a next page. */
+  hasMore: boolean;
+}
+
+export interface FavoritesListResult {
+  /** The page's favorites. */
+  favorites: Favorite[];
+  /** The page, and how many there are. */
+  metaData: FavoritesListResultMetaData;
+}
+
+export interface FavoritesContainsParams {
+  /** The passage. */
+  reference: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+}
+
+export interface FavoritesContainsResult {
+  /** Whether it is a favorite. */
+  contains: boolean;
+  /** The favorites of these verses: one per translation. */
+  favorites: Favorite[];
+}
+
+export interface BookmarksCreateParams {
+  /** What it is on; `Verse` by default. */
+  type?: "Verse" | "VerseVersion" | "Commentary" | "Hymn" | "Sermon" | "Catechism" | "Creed" | "Devotional" | "BookHighlight" | "BookOverview" | "Takeaway" | "StrongsConcordance";
+  /** What it is on if not on verses: `G26`, the id of a hymn. */
+  target?: string;
+  /** Its title; by default the reference or the target. */
+  title?: string;
+  /** Its description. */
+  description?: string;
+  /** Its tags. */
+  tags?: string[];
+  /** The verses that it is on. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+}
+
+export interface BookmarksUpdateParams {
+  /** The bookmark's id. */
+  id: string;
+  /** What it is on; `Verse` by default. */
+  type?: "Verse" | "VerseVersion" | "Commentary" | "Hymn" | "Sermon" | "Catechism" | "Creed" | "Devotional" | "BookHighlight" | "BookOverview" | "Takeaway" | "StrongsConcordance";
+  /** What it is on if not on verses: `G26`, the id of a hymn. */
+  target?: string;
+  /** Its title; by default the reference or the target. */
+  title?: string;
+  /** Its description. */
+  description?: string;
+  /** Its tags. */
+  tags?: string[];
+  /** The verses that it is on. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+}
+
+export interface BookmarksDeleteParams {
+  /** The bookmark's id. */
+  id: string;
+}
+
+export interface BookmarksDeleteResult {
+  /** How many were removed. */
+  removed: number;
+}
+
+export interface BookmarksListParams {
+  /** Only these types; all by default. */
+  types?: boolean | Array<"Verse" | "VerseVersion" | "Commentary" | "Hymn" | "Sermon" | "Catechism" | "Creed" | "Devotional" | "BookHighlight" | "BookOverview" | "Takeaway" | "StrongsConcordance">;
+  /** Only entries that have all these words; the last one may be only begun. */
+  text?: string;
+  /** Only entries that have all these tags, in upper or lower case. */
+  tags?: string[];
+  /** Only entries whose verses overlap this passage, in whatever numbers they were stored. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** `newest` first by default. */
+  order?: "newest" | "oldest" | "alphabetical";
+  /** The language of `reference`; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+  /** The page, from 1. */
+  page?: number;
+  /** How many entries a page has; 50 by default. */
+  pageSize?: number;
+}
+
+export interface BookmarksListResultMonth {
+  /** The month in UTC: `2026-12`. */
+  month: string;
+  /** The same for people, in English: `December 2026`. */
+  name: string;
+  /** How many bookmarks were made in it, on all pages. */
+  count: number;
+}
+
+export interface BookmarksListResultMetaData {
+  /** The page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** How many entries a page has. */
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  totalCount: number;
+  /** Whether there is a next page. */
+  hasMore: boolean;
+}
+
+export interface BookmarksListResult {
+  /** The page's bookmarks. */
+  bookmarks: Bookmark[];
+  /** The months of the page's bookmarks, in their order. */
+  months: BookmarksListResultMonth[];
+  /** The page, and how many bookmarks there are. */
+  metaData: BookmarksListResultMetaData;
+}
+
+export interface NotesCreateParams {
+  /** The note in Markdown. */
+  text: string;
+  /** Its title. */
+  title?: string;
+  /** Its tags. */
+  tags?: string[];
+  /** The passages that it is about. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+}
+
+export interface NotesUpdateParams {
+  /** The note's id. */
+  id: string;
+  /** The number of an overwritten text in `notes.history`, which becomes the note's text and title. */
+  restore?: number;
+  /** The note in Markdown. */
+  text?: string;
+  /** Its title. */
+  title?: string;
+  /** Its tags. */
+  tags?: string[];
+  /** The passages that it is about. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+}
+
+export interface NotesDeleteParams {
+  /** The note's id. */
+  id: string;
+}
+
+export interface NotesDeleteResult {
+  /** How many were removed. */
+  removed: number;
+}
+
+export interface NotesGetParams {
+  /** The note's id. */
+  id: string;
+  /** The language of `reference`; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+}
+
+export interface NotesListParams {
+  /** Only entries that have all these words; the last one may be only begun. */
+  text?: string;
+  /** Only entries that have all these tags, in upper or lower case. */
+  tags?: string[];
+  /** Only entries whose verses overlap this passage, in whatever numbers they were stored. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** `newest` first by default. */
+  order?: "newest" | "oldest" | "alphabetical";
+  /** The language of `reference`; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+  /** The page, from 1. */
+  page?: number;
+  /** How many entries a page has; 50 by default. */
+  pageSize?: number;
+}
+
+export interface NotesListResultMetaData {
+  /** The page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** How many entries a page has. */
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  totalCount: number;
+  /** Whether there is a next page. */
+  hasMore: boolean;
+}
+
+export interface NotesListResult {
+  /** The page's notes, with the beginnings of their texts. */
+  notes: Note[];
+  /** The page, and how many notes there are. */
+  metaData: NotesListResultMetaData;
+}
+
+export interface NotesSearchParams {
+  /** Words; the last one may be only begun. */
+  query: string;
+  /** Only entries that have all these tags, in upper or lower case. */
+  tags?: string[];
+  /** Only entries whose verses overlap this passage, in whatever numbers they were stored. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** The language of `reference`; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+  /** The page, from 1. */
+  page?: number;
+  /** How many entries a page has; 50 by default. */
+  pageSize?: number;
+}
+
+export interface NotesSearchResultMetaData {
+  /** The page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** How many entries a page has. */
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  totalCount: number;
+  /** Whether there is a next page. */
+  hasMore: boolean;
+}
+
+export interface NotesSearchResult {
+  /** The page's notes, with the beginnings of their texts. */
+  notes: Note[];
+  /** The page, and how many notes there are. */
+  metaData: NotesSearchResultMetaData;
+}
+
+export interface NotesHistoryParams {
+  /** The note's id. */
+  id: string;
+}
+
+export interface NotesHistoryResultVersion {
+  /** Its number, for `restore` of `notes.update`. */
+  number: number;
+  /** The title then. */
+  title: string;
+  /** The text then. */
+  text: string;
+  /** When this text was written. */
+  updatedAt: string;
+}
+
+export interface NotesHistoryResult {
+  /** The last 100 overwritten texts, of at most 32 MiB in all. */
+  versions: NotesHistoryResultVersion[];
+}
+
 export interface TtsPlainTextParams {
   /** The source as HTML, whole or a fragment. */
   html?: string;
@@ -2333,6 +2769,42 @@ export interface Methods {
     list(params?: DevotionalListParams, options?: CallOptions): Promise<DevotionalListResult>;
     /** Devotionals with all words of a query; if the query is a reference, also those that cite it. */
     search(params: string | DevotionalSearchParams, options?: CallOptions): Promise<DevotionalSearchResult>;
+  };
+  readonly favorites: {
+    /** Saves a passage as a favorite, with its text as it is now. */
+    add(params: string | FavoritesAddParams, options?: CallOptions): Promise<FavoritesAddResult>;
+    /** Removes a favorite by its id, or those of exactly a passage. */
+    remove(params?: FavoritesRemoveParams, options?: CallOptions): Promise<FavoritesRemoveResult>;
+    /** The favorites, newest first. */
+    list(params?: FavoritesListParams, options?: CallOptions): Promise<FavoritesListResult>;
+    /** Whether exactly these verses are a favorite, in any translation and numbering. */
+    contains(params: string | FavoritesContainsParams, options?: CallOptions): Promise<FavoritesContainsResult>;
+  };
+  readonly bookmarks: {
+    /** Stores a bookmark on verses, or on an entry of another work. */
+    create(params?: BookmarksCreateParams, options?: CallOptions): Promise<Bookmark>;
+    /** Changes a bookmark: only what is given. */
+    update(params: string | BookmarksUpdateParams, options?: CallOptions): Promise<Bookmark>;
+    /** Deletes a bookmark. */
+    delete(params: string | BookmarksDeleteParams, options?: CallOptions): Promise<BookmarksDeleteResult>;
+    /** Bookmarks by type, tags, words and passage, with the months of the page. */
+    list(params?: BookmarksListParams, options?: CallOptions): Promise<BookmarksListResult>;
+  };
+  readonly notes: {
+    /** Stores a note in Markdown, about passages or about nothing in particular. */
+    create(params: string | NotesCreateParams, options?: CallOptions): Promise<Note>;
+    /** Changes a note. The old text is kept, and can be restored. */
+    update(params: string | NotesUpdateParams, options?: CallOptions): Promise<Note>;
+    /** Deletes a note and its history. */
+    delete(params: string | NotesDeleteParams, options?: CallOptions): Promise<NotesDeleteResult>;
+    /** A note with its whole text. */
+    get(params: string | NotesGetParams, options?: CallOptions): Promise<Note>;
+    /** Notes, newest first: all, or those on a passage, with tags or with words. */
+    list(params?: NotesListParams, options?: CallOptions): Promise<NotesListResult>;
+    /** Searches notes by words, the best match first. */
+    search(params: string | NotesSearchParams, options?: CallOptions): Promise<NotesSearchResult>;
+    /** The overwritten texts of a note, newest first; `notes.update` restores one. */
+    history(params: string | NotesHistoryParams, options?: CallOptions): Promise<NotesHistoryResult>;
   };
   readonly tts: {
     /** Text for a speech engine, from HTML, Markdown, plain text or a reference. */

@@ -65,6 +65,12 @@ enum Bounds {
     static let segments = 200_000
     /// A template: bytes.
     static let template = 16 << 10
+    /// A note, or the text of a favorite: bytes.
+    static let note = 8 << 20
+    /// The tags of an entry of the library, and the bytes of one.
+    static let (tags, tag) = (50, 200)
+    /// The passages of an entry of the library.
+    static let savedRanges = 200
 }
 
 /// How much more one reply may hold, over all its passages and translations.

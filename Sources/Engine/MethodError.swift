@@ -53,6 +53,9 @@ package struct MethodError: Error, Sendable {
         case timeout
         case packDamaged
         case storageFailed
+        case libraryLocked
+        case libraryDamaged
+        case libraryTooNew
 
         package var code: Int { facts.code }
         /// When the error occurs, in the words of the protocol's documentation.
@@ -80,10 +83,15 @@ package struct MethodError: Error, Sendable {
                 1201, "a pack is damaged; the message names its file, the hint the command that rebuilds it"
             ),
             .storageFailed: (1202, "a file cannot be read or written"),
+            .libraryLocked: (1203, "another program has locked the library of favorites, bookmarks and notes"),
+            .libraryDamaged: (1204, "the library was damaged; it was renamed, and what could be read is in a new one"),
+            .libraryTooNew: (1205, "a newer version of the program made the library"),
         ]
 
         /// Whether the same request may succeed later without a change.
-        var isRetryable: Bool { [.rateLimited, .providerUnavailable, .timeout].contains(self) }
+        var isRetryable: Bool {
+            [.rateLimited, .providerUnavailable, .timeout, .libraryLocked, .libraryDamaged].contains(self)
+        }
     }
 
     /// The error as it goes over the wire: `data` has `kind`, `details`, and `hint` and `retryable` if they apply.

@@ -43,8 +43,8 @@ package enum Effect: String, Sendable, CaseIterable {
     case reads
     /// Always on a worker.
     case usesNetwork
-    /// Changes something of the person's that stays. Always on a worker; a language model may call it only if the person
-    /// allows that (`lectern mcp --allow-write`).
+    /// Changes something of the person's that stays. Answered like `reads`, so that the next request finds the change. A
+    /// language model may call it only if the person allows that (`lectern mcp --allow-write`).
     case writes
 }
 
@@ -76,7 +76,7 @@ package final class MethodEntry: Sendable {
             return (params, M.Result.schema, M.errors)
         }
         run = { (params, engine, context, result) throws(MethodError) in
-            if M.effect != .reads, context.isInline { return .needsWorker }
+            if M.effect == .usesNetwork, context.isInline { return .needsWorker }
             let params = try M.Params.read(params)
             if context.isInline, M.isSlow(params) { return .needsWorker }
             try M.run(params, in: engine, context: context).write(to: &result)
@@ -119,6 +119,21 @@ package enum MethodTable {
         MethodEntry(DevotionalNugget.self),
         MethodEntry(DevotionalList.self),
         MethodEntry(DevotionalSearch.self),
+        MethodEntry(FavoritesAdd.self),
+        MethodEntry(FavoritesRemove.self),
+        MethodEntry(FavoritesList.self),
+        MethodEntry(FavoritesContains.self),
+        MethodEntry(BookmarksCreate.self),
+        MethodEntry(BookmarksUpdate.self),
+        MethodEntry(BookmarksDelete.self),
+        MethodEntry(BookmarksList.self),
+        MethodEntry(NotesCreate.self),
+        MethodEntry(NotesUpdate.self),
+        MethodEntry(NotesDelete.self),
+        MethodEntry(NotesGet.self),
+        MethodEntry(NotesList.self),
+        MethodEntry(NotesSearch.self),
+        MethodEntry(NotesHistory.self),
         MethodEntry(TTSPlainText.self),
         MethodEntry(TranslationsList.self),
         MethodEntry(BooksList.self),

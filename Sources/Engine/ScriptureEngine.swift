@@ -3,6 +3,7 @@
 package import Corpus
 package import JSON
 package import JSONRPC
+import Library
 
 /// The engine: answers requests from what its providers serve.
 package final class ScriptureEngine: RequestHandler {
@@ -10,6 +11,8 @@ package final class ScriptureEngine: RequestHandler {
     package let environment: Environment
     let catalog: Catalog
     private let feeds: [any DevotionalProvider]
+    /// What the reader keeps. Nothing is opened before a method asks for it.
+    let library: LibraryStore
 
     /// The feeds of devotionals: those of the configuration, then the installed books of daily readings.
     var devotionals: DevotionalFeeds { DevotionalFeeds(feeds, books: catalog.devotionalWorks) }
@@ -53,13 +56,16 @@ package final class ScriptureEngine: RequestHandler {
     /// - Parameters:
     ///   - providers: in the order in which they are asked.
     ///   - devotionals: feeds of devotionals, likewise.
+    ///   - library: the path of the library's file; empty if there is no folder for it.
     package init(
-        providers: [any TextProvider], devotionals: [any DevotionalProvider] = [], settings: Settings,
-        environment: Environment
+        providers: [any TextProvider], devotionals: [any DevotionalProvider] = [], library: String = "",
+        settings: Settings, environment: Environment
     ) {
         self.settings = settings
         self.environment = environment
         feeds = devotionals
+        self.library = LibraryStore(
+            path: library, secondsSince1970: environment.secondsSince1970, seed: environment.seed)
         catalog = Catalog(providers: providers, settings: settings)
     }
 

@@ -67,6 +67,7 @@ import Testing
                 "Importers/Files/ModuleFiles.swift", "Importers/Files/TarArchive.swift",
                 "Importers/Files/ZipArchive.swift", "Importers/Rows/SQLiteFile.swift",
                 "Importers/Sword/SwordCodecs.swift", "JSONRPC/Descriptors.swift", "JSONRPC/Termination.swift",
+                "Library/Database.swift",
                 "Platform/Files.swift", "Platform/Threads.swift", "Providers/AtomicFile.swift",
                 "Providers/Network/ChildProcess.swift", "Providers/Network/HTTPCache.swift",
                 "lectern-fetch/Fetcher.swift", "lectern/Program/Signals.swift",

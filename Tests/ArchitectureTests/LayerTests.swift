@@ -30,17 +30,17 @@ import Testing
         Layer("Platform", ["Darwin", "Musl", "Glibc", "CSystem"], isPure: true),
         Layer("JSONRPC", ["JSON"]),
         Layer("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CBZip2", "CLZMA", "CSQLite"]),
+        Layer("Library", ["Scripture", "CSQLite"]),
         Layer("Exporters", ["Scripture", "Packs", "Corpus", "JSON"]),
         Layer("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON"]),
-        Layer("Engine", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),
+        Layer("Engine", ["Scripture", "Packs", "Search", "Corpus", "Library", "Speech", "JSON", "JSONRPC"]),
         Layer("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine"]),
         Layer("MCP", ["JSON", "JSONRPC", "Engine"]),
         Layer(
             "lectern",
             [
-                "Scripture", "Packs", "Search", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers",
-                "Engine",
-                "LanguageServer", "MCP", "CZlib", "CSQLite",
+                "Scripture", "Packs", "Search", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters",
+                "Providers", "Engine", "LanguageServer", "MCP", "CZlib", "CSQLite",
             ]),
         Layer("lectern-fetch", ["JSON", "CCurl"]),
     ]

@@ -1,6 +1,8 @@
+import Corpus
 import Foundation
 import JSON
 import JSONRPC
+import Providers
 import Testing
 
 @testable import Engine
@@ -41,7 +43,11 @@ struct Session {
     /// What the engine answers to the lines sent.
     func replies() throws -> [String] {
         let input = sent.joined(separator: "\n") + "\n"
-        return try TestEngine.exchange(input).split(separator: "\n").map { String($0) }
+        // Each session has a library of its own.
+        let folder = NSTemporaryDirectory() + "lectern-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let engine = TestEngine.make(providers: [PackLibrary.fixtures], library: folder + "/library.sqlite")
+        return try TestEngine.exchange(input, engine: engine).split(separator: "\n").map { String($0) }
     }
 
     /// Sends the lines and compares the replies, value by value: members may stand in any order. A reply is held against

@@ -10,14 +10,16 @@ import Providers
 enum TestEngine {
     static let fixtures = make(providers: [PackLibrary.fixtures])
 
-    static func make(providers: [any TextProvider], change: (inout ScriptureEngine.Settings) -> Void = { _ in })
-        -> ScriptureEngine
-    {
+    /// - Parameter library: the path of the library's file; without one, nothing can be stored.
+    static func make(
+        providers: [any TextProvider], library: String = "",
+        change: (inout ScriptureEngine.Settings) -> Void = { _ in }
+    ) -> ScriptureEngine {
         var settings = ScriptureEngine.Settings()
         settings.version = "0.0.0"
         change(&settings)
         return ScriptureEngine(
-            providers: providers, settings: settings,
+            providers: providers, library: library, settings: settings,
             environment: ScriptureEngine.Environment(
                 today: { CalendarDate(year: 2026, month: 12, day: 25)! },
                 secondsSince1970: { 1_798_156_800 }, seed: { 7 }))

@@ -66,7 +66,8 @@ struct Program: Sendable {
             }
         }
         let engine = ScriptureEngine(
-            providers: providers, devotionals: devotionals(ban), settings: settings,
+            providers: providers, devotionals: devotionals(ban),
+            library: paths.state.isEmpty ? "" : paths.state + "/library.sqlite", settings: settings,
             environment: ScriptureEngine.Environment(
                 today: Clock.today, secondsSince1970: Clock.secondsSince1970, seed: Clock.seed))
         // It lives as long as the process. Freeing it would take a quarter of the time of a single lookup.

@@ -49,6 +49,21 @@ EFFECTS: Dict[str, str] = {
     "devotional.nugget": "usesNetwork",
     "devotional.list": "usesNetwork",
     "devotional.search": "usesNetwork",
+    "favorites.add": "writes",
+    "favorites.remove": "writes",
+    "favorites.list": "reads",
+    "favorites.contains": "reads",
+    "bookmarks.create": "writes",
+    "bookmarks.update": "writes",
+    "bookmarks.delete": "writes",
+    "bookmarks.list": "reads",
+    "notes.create": "writes",
+    "notes.update": "writes",
+    "notes.delete": "writes",
+    "notes.get": "reads",
+    "notes.list": "reads",
+    "notes.search": "reads",
+    "notes.history": "reads",
     "tts.plainText": "reads",
     "translations.list": "reads",
     "books.list": "reads",
@@ -1088,6 +1103,480 @@ class Devotional:
         return cast("_types.DevotionalSearchResult", self._call("devotional.search", params, timeout))
 
 
+class Favorites:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def add(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.FavoritesAddResult:
+        """Saves a passage as a favorite, with its text as it is now.
+
+        reference: The passage to save.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.FavoritesAddResult", self._call("favorites.add", params, timeout))
+
+    def remove(
+        self,
+        *,
+        id: Optional[str] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.FavoritesRemoveResult:
+        """Removes a favorite by its id, or those of exactly a passage.
+
+        id: The favorite's id.
+        reference: Instead of `id`: the passage, in any translation.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.FavoritesRemoveResult", self._call("favorites.remove", params, timeout))
+
+    def list(
+        self,
+        *,
+        text: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        order: Optional[Literal["newest", "oldest", "alphabetical"]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.FavoritesListResult:
+        """The favorites, newest first.
+
+        text: Only entries that have all these words; the last one may be only begun.
+        tags: Only entries that have all these tags, in upper or lower case.
+        reference: Only entries whose verses overlap this passage, in whatever numbers they were stored.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        order: `newest` first by default.
+        locale: The language of `reference`; English by default.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "order": order,
+            "locale": locale,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.FavoritesListResult", self._call("favorites.list", params, timeout))
+
+    def contains(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.FavoritesContainsResult:
+        """Whether exactly these verses are a favorite, in any translation and numbering.
+
+        reference: The passage.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.FavoritesContainsResult", self._call("favorites.contains", params, timeout))
+
+
+class Bookmarks:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def create(
+        self,
+        *,
+        type: Optional[Literal["Verse", "VerseVersion", "Commentary", "Hymn", "Sermon", "Catechism", "Creed", "Devotional", "BookHighlight", "BookOverview", "Takeaway", "StrongsConcordance"]] = None,
+        target: Optional[str] = None,
+        title: Optional[str] = None,
+        description: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Bookmark:
+        """Stores a bookmark on verses, or on an entry of another work.
+
+        type: What it is on; `Verse` by default.
+        target: What it is on if not on verses: `G26`, the id of a hymn.
+        title: Its title; by default the reference or the target.
+        description: Its description.
+        tags: Its tags.
+        reference: The verses that it is on.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "type": type,
+            "target": target,
+            "title": title,
+            "description": description,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.Bookmark", self._call("bookmarks.create", params, timeout))
+
+    def update(
+        self,
+        id: str,
+        *,
+        type: Optional[Literal["Verse", "VerseVersion", "Commentary", "Hymn", "Sermon", "Catechism", "Creed", "Devotional", "BookHighlight", "BookOverview", "Takeaway", "StrongsConcordance"]] = None,
+        target: Optional[str] = None,
+        title: Optional[str] = None,
+        description: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Bookmark:
+        """Changes a bookmark: only what is given.
+
+        id: The bookmark's id.
+        type: What it is on; `Verse` by default.
+        target: What it is on if not on verses: `G26`, the id of a hymn.
+        title: Its title; by default the reference or the target.
+        description: Its description.
+        tags: Its tags.
+        reference: The verses that it is on.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+            "type": type,
+            "target": target,
+            "title": title,
+            "description": description,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.Bookmark", self._call("bookmarks.update", params, timeout))
+
+    def delete(
+        self,
+        id: str,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.BookmarksDeleteResult:
+        """Deletes a bookmark.
+
+        id: The bookmark's id.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+        }
+        return cast("_types.BookmarksDeleteResult", self._call("bookmarks.delete", params, timeout))
+
+    def list(
+        self,
+        *,
+        types: Optional[Union[bool, Sequence[Literal["Verse", "VerseVersion", "Commentary", "Hymn", "Sermon", "Catechism", "Creed", "Devotional", "BookHighlight", "BookOverview", "Takeaway", "StrongsConcordance"]]]] = None,
+        text: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        order: Optional[Literal["newest", "oldest", "alphabetical"]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.BookmarksListResult:
+        """Bookmarks by type, tags, words and passage, with the months of the page.
+
+        types: Only these types; all by default.
+        text: Only entries that have all these words; the last one may be only begun.
+        tags: Only entries that have all these tags, in upper or lower case.
+        reference: Only entries whose verses overlap this passage, in whatever numbers they were stored.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        order: `newest` first by default.
+        locale: The language of `reference`; English by default.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "types": types,
+            "text": text,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "order": order,
+            "locale": locale,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.BookmarksListResult", self._call("bookmarks.list", params, timeout))
+
+
+class Notes:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def create(
+        self,
+        text: str,
+        *,
+        title: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Note:
+        """Stores a note in Markdown, about passages or about nothing in particular.
+
+        text: The note in Markdown.
+        title: Its title.
+        tags: Its tags.
+        reference: The passages that it is about.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "title": title,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.Note", self._call("notes.create", params, timeout))
+
+    def update(
+        self,
+        id: str,
+        *,
+        restore: Optional[int] = None,
+        text: Optional[str] = None,
+        title: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Note:
+        """Changes a note. The old text is kept, and can be restored.
+
+        id: The note's id.
+        restore: The number of an overwritten text in `notes.history`, which becomes the note's text and title.
+        text: The note in Markdown.
+        title: Its title.
+        tags: Its tags.
+        reference: The passages that it is about.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+            "restore": restore,
+            "text": text,
+            "title": title,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.Note", self._call("notes.update", params, timeout))
+
+    def delete(
+        self,
+        id: str,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.NotesDeleteResult:
+        """Deletes a note and its history.
+
+        id: The note's id.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+        }
+        return cast("_types.NotesDeleteResult", self._call("notes.delete", params, timeout))
+
+    def get(
+        self,
+        id: str,
+        *,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Note:
+        """A note with its whole text.
+
+        id: The note's id.
+        locale: The language of `reference`; English by default.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+            "locale": locale,
+        }
+        return cast("_types.Note", self._call("notes.get", params, timeout))
+
+    def list(
+        self,
+        *,
+        text: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        order: Optional[Literal["newest", "oldest", "alphabetical"]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.NotesListResult:
+        """Notes, newest first: all, or those on a passage, with tags or with words.
+
+        text: Only entries that have all these words; the last one may be only begun.
+        tags: Only entries that have all these tags, in upper or lower case.
+        reference: Only entries whose verses overlap this passage, in whatever numbers they were stored.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        order: `newest` first by default.
+        locale: The language of `reference`; English by default.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "order": order,
+            "locale": locale,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.NotesListResult", self._call("notes.list", params, timeout))
+
+    def search(
+        self,
+        query: str,
+        *,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.NotesSearchResult:
+        """Searches notes by words, the best match first.
+
+        query: Words; the last one may be only begun.
+        tags: Only entries that have all these tags, in upper or lower case.
+        reference: Only entries whose verses overlap this passage, in whatever numbers they were stored.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        locale: The language of `reference`; English by default.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "locale": locale,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.NotesSearchResult", self._call("notes.search", params, timeout))
+
+    def history(
+        self,
+        id: str,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.NotesHistoryResult:
+        """The overwritten texts of a note, newest first; `notes.update` restores one.
+
+        id: The note's id.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+        }
+        return cast("_types.NotesHistoryResult", self._call("notes.history", params, timeout))
+
+
 class Tts:
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -1243,6 +1732,9 @@ class Methods:
         self.cross_references = CrossReferences(call)
         self.book = Book(call)
         self.devotional = Devotional(call)
+        self.favorites = Favorites(call)
+        self.bookmarks = Bookmarks(call)
+        self.notes = Notes(call)
         self.tts = Tts(call)
         self.translations = Translations(call)
         self.books = Books(call)
@@ -2281,6 +2773,480 @@ class AsyncDevotional:
         return cast("_types.DevotionalSearchResult", await self._call("devotional.search", params, timeout))
 
 
+class AsyncFavorites:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def add(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.FavoritesAddResult:
+        """Saves a passage as a favorite, with its text as it is now.
+
+        reference: The passage to save.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.FavoritesAddResult", await self._call("favorites.add", params, timeout))
+
+    async def remove(
+        self,
+        *,
+        id: Optional[str] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.FavoritesRemoveResult:
+        """Removes a favorite by its id, or those of exactly a passage.
+
+        id: The favorite's id.
+        reference: Instead of `id`: the passage, in any translation.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.FavoritesRemoveResult", await self._call("favorites.remove", params, timeout))
+
+    async def list(
+        self,
+        *,
+        text: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        order: Optional[Literal["newest", "oldest", "alphabetical"]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.FavoritesListResult:
+        """The favorites, newest first.
+
+        text: Only entries that have all these words; the last one may be only begun.
+        tags: Only entries that have all these tags, in upper or lower case.
+        reference: Only entries whose verses overlap this passage, in whatever numbers they were stored.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        order: `newest` first by default.
+        locale: The language of `reference`; English by default.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "order": order,
+            "locale": locale,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.FavoritesListResult", await self._call("favorites.list", params, timeout))
+
+    async def contains(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.FavoritesContainsResult:
+        """Whether exactly these verses are a favorite, in any translation and numbering.
+
+        reference: The passage.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.FavoritesContainsResult", await self._call("favorites.contains", params, timeout))
+
+
+class AsyncBookmarks:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def create(
+        self,
+        *,
+        type: Optional[Literal["Verse", "VerseVersion", "Commentary", "Hymn", "Sermon", "Catechism", "Creed", "Devotional", "BookHighlight", "BookOverview", "Takeaway", "StrongsConcordance"]] = None,
+        target: Optional[str] = None,
+        title: Optional[str] = None,
+        description: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Bookmark:
+        """Stores a bookmark on verses, or on an entry of another work.
+
+        type: What it is on; `Verse` by default.
+        target: What it is on if not on verses: `G26`, the id of a hymn.
+        title: Its title; by default the reference or the target.
+        description: Its description.
+        tags: Its tags.
+        reference: The verses that it is on.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "type": type,
+            "target": target,
+            "title": title,
+            "description": description,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.Bookmark", await self._call("bookmarks.create", params, timeout))
+
+    async def update(
+        self,
+        id: str,
+        *,
+        type: Optional[Literal["Verse", "VerseVersion", "Commentary", "Hymn", "Sermon", "Catechism", "Creed", "Devotional", "BookHighlight", "BookOverview", "Takeaway", "StrongsConcordance"]] = None,
+        target: Optional[str] = None,
+        title: Optional[str] = None,
+        description: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Bookmark:
+        """Changes a bookmark: only what is given.
+
+        id: The bookmark's id.
+        type: What it is on; `Verse` by default.
+        target: What it is on if not on verses: `G26`, the id of a hymn.
+        title: Its title; by default the reference or the target.
+        description: Its description.
+        tags: Its tags.
+        reference: The verses that it is on.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+            "type": type,
+            "target": target,
+            "title": title,
+            "description": description,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.Bookmark", await self._call("bookmarks.update", params, timeout))
+
+    async def delete(
+        self,
+        id: str,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.BookmarksDeleteResult:
+        """Deletes a bookmark.
+
+        id: The bookmark's id.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+        }
+        return cast("_types.BookmarksDeleteResult", await self._call("bookmarks.delete", params, timeout))
+
+    async def list(
+        self,
+        *,
+        types: Optional[Union[bool, Sequence[Literal["Verse", "VerseVersion", "Commentary", "Hymn", "Sermon", "Catechism", "Creed", "Devotional", "BookHighlight", "BookOverview", "Takeaway", "StrongsConcordance"]]]] = None,
+        text: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        order: Optional[Literal["newest", "oldest", "alphabetical"]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.BookmarksListResult:
+        """Bookmarks by type, tags, words and passage, with the months of the page.
+
+        types: Only these types; all by default.
+        text: Only entries that have all these words; the last one may be only begun.
+        tags: Only entries that have all these tags, in upper or lower case.
+        reference: Only entries whose verses overlap this passage, in whatever numbers they were stored.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        order: `newest` first by default.
+        locale: The language of `reference`; English by default.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "types": types,
+            "text": text,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "order": order,
+            "locale": locale,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.BookmarksListResult", await self._call("bookmarks.list", params, timeout))
+
+
+class AsyncNotes:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def create(
+        self,
+        text: str,
+        *,
+        title: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Note:
+        """Stores a note in Markdown, about passages or about nothing in particular.
+
+        text: The note in Markdown.
+        title: Its title.
+        tags: Its tags.
+        reference: The passages that it is about.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "title": title,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.Note", await self._call("notes.create", params, timeout))
+
+    async def update(
+        self,
+        id: str,
+        *,
+        restore: Optional[int] = None,
+        text: Optional[str] = None,
+        title: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Note:
+        """Changes a note. The old text is kept, and can be restored.
+
+        id: The note's id.
+        restore: The number of an overwritten text in `notes.history`, which becomes the note's text and title.
+        text: The note in Markdown.
+        title: Its title.
+        tags: Its tags.
+        reference: The passages that it is about.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+            "restore": restore,
+            "text": text,
+            "title": title,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.Note", await self._call("notes.update", params, timeout))
+
+    async def delete(
+        self,
+        id: str,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.NotesDeleteResult:
+        """Deletes a note and its history.
+
+        id: The note's id.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+        }
+        return cast("_types.NotesDeleteResult", await self._call("notes.delete", params, timeout))
+
+    async def get(
+        self,
+        id: str,
+        *,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Note:
+        """A note with its whole text.
+
+        id: The note's id.
+        locale: The language of `reference`; English by default.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+            "locale": locale,
+        }
+        return cast("_types.Note", await self._call("notes.get", params, timeout))
+
+    async def list(
+        self,
+        *,
+        text: Optional[str] = None,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        order: Optional[Literal["newest", "oldest", "alphabetical"]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.NotesListResult:
+        """Notes, newest first: all, or those on a passage, with tags or with words.
+
+        text: Only entries that have all these words; the last one may be only begun.
+        tags: Only entries that have all these tags, in upper or lower case.
+        reference: Only entries whose verses overlap this passage, in whatever numbers they were stored.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        order: `newest` first by default.
+        locale: The language of `reference`; English by default.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "order": order,
+            "locale": locale,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.NotesListResult", await self._call("notes.list", params, timeout))
+
+    async def search(
+        self,
+        query: str,
+        *,
+        tags: Optional[Sequence[str]] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.NotesSearchResult:
+        """Searches notes by words, the best match first.
+
+        query: Words; the last one may be only begun.
+        tags: Only entries that have all these tags, in upper or lower case.
+        reference: Only entries whose verses overlap this passage, in whatever numbers they were stored.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        locale: The language of `reference`; English by default.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "tags": tags,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "locale": locale,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.NotesSearchResult", await self._call("notes.search", params, timeout))
+
+    async def history(
+        self,
+        id: str,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.NotesHistoryResult:
+        """The overwritten texts of a note, newest first; `notes.update` restores one.
+
+        id: The note's id.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+        }
+        return cast("_types.NotesHistoryResult", await self._call("notes.history", params, timeout))
+
+
 class AsyncTts:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
@@ -2436,6 +3402,9 @@ class AsyncMethods:
         self.cross_references = AsyncCrossReferences(call)
         self.book = AsyncBook(call)
         self.devotional = AsyncDevotional(call)
+        self.favorites = AsyncFavorites(call)
+        self.bookmarks = AsyncBookmarks(call)
+        self.notes = AsyncNotes(call)
         self.tts = AsyncTts(call)
         self.translations = AsyncTranslations(call)
         self.books = AsyncBooks(call)

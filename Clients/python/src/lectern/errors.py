@@ -125,6 +125,18 @@ class StorageFailedError(EngineError):
     """1202: a file cannot be read or written."""
 
 
+class LibraryLockedError(EngineError):
+    """1203: another program has locked the library of favorites, bookmarks and notes."""
+
+
+class LibraryDamagedError(EngineError):
+    """1204: the library was damaged; it was renamed, and what could be read is in a new one."""
+
+
+class LibraryTooNewError(EngineError):
+    """1205: a newer version of the program made the library."""
+
+
 BY_KIND: Dict[str, Type[EngineError]] = {
     "invalidParams": InvalidParamsError,
     "requestCancelled": RequestCancelledError,
@@ -141,6 +153,9 @@ BY_KIND: Dict[str, Type[EngineError]] = {
     "timeout": EngineTimeoutError,
     "packDamaged": PackDamagedError,
     "storageFailed": StorageFailedError,
+    "libraryLocked": LibraryLockedError,
+    "libraryDamaged": LibraryDamagedError,
+    "libraryTooNew": LibraryTooNewError,
 }
 
 

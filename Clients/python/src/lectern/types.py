@@ -416,6 +416,84 @@ class OriginalWord(_OriginalWordAlways, total=False):
     """Another reading of the word: what is read aloud instead of it, or what another edition has."""
 
 
+class _FavoriteAlways(TypedDict):
+    id: str
+    """Its id."""
+    text: str
+    """The text as it was."""
+    translation: str
+    """The exact id of the translation."""
+    savedAt: str
+    """When it was saved, in UTC: `2026-12-25T00:00:00Z`."""
+
+
+class Favorite(_FavoriteAlways, total=False):
+    reference: str
+    """The verses, written out."""
+    osis: str
+    """The verses as OSIS ids."""
+    versification: str
+    """The system whose numbers these are."""
+
+
+class _BookmarkAlways(TypedDict):
+    id: str
+    """Its id."""
+    type: Literal["Verse", "VerseVersion", "Commentary", "Hymn", "Sermon", "Catechism", "Creed", "Devotional", "BookHighlight", "BookOverview", "Takeaway", "StrongsConcordance"]
+    """What it is on."""
+    title: str
+    """Its title."""
+    description: str
+    """Its description; may be empty."""
+    tags: List[str]
+    """Its tags."""
+    createdAt: str
+    """When it was made, in UTC: `2026-12-25T00:00:00Z`."""
+    updatedAt: str
+    """When it was last changed."""
+
+
+class Bookmark(_BookmarkAlways, total=False):
+    reference: str
+    """If it is on verses: The verses, written out."""
+    osis: str
+    """If it is on verses: The verses as OSIS ids."""
+    versification: str
+    """If it is on verses: The system whose numbers these are."""
+    translation: str
+    """The exact id of the translation, if one was given."""
+    target: str
+    """What it is on if not on verses, as the client named it: `G26`, the id of a hymn."""
+
+
+class _NoteAlways(TypedDict):
+    id: str
+    """Its id."""
+    title: str
+    """Its title; may be empty."""
+    excerpt: str
+    """The first 300 characters of the text."""
+    length: int
+    """The bytes of the text in UTF-8."""
+    tags: List[str]
+    """Its tags."""
+    createdAt: str
+    """When it was made, in UTC: `2026-12-25T00:00:00Z`."""
+    updatedAt: str
+    """When it was last changed."""
+
+
+class Note(_NoteAlways, total=False):
+    reference: str
+    """If it is about a passage: The verses, written out."""
+    osis: str
+    """If it is about a passage: The verses as OSIS ids."""
+    versification: str
+    """If it is about a passage: The system whose numbers these are."""
+    text: str
+    """The note in Markdown; not in lists."""
+
+
 class VerseLookupSeveralPassageEdition1Error(TypedDict):
     code: int
     """The code."""
@@ -1740,6 +1818,142 @@ class _DevotionalSearchResultAlways(TypedDict):
 class DevotionalSearchResult(_DevotionalSearchResultAlways, total=False):
     problems: List[DevotionalSearchResultProblem]
     """Feeds that could not be read, if others could."""
+
+
+class FavoritesAddResult(TypedDict):
+    favorite: Favorite
+    """The favorite."""
+    added: bool
+    """False if it was a favorite before."""
+
+
+class FavoritesRemoveResult(TypedDict):
+    removed: int
+    """How many were removed."""
+
+
+class FavoritesListResultMetaData(TypedDict):
+    currentPage: int
+    """The page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """How many entries a page has."""
+    totalCount: int
+    """How many entries there are on all pages."""
+    hasMore: bool
+    """Whether there is a next page."""
+
+
+class FavoritesListResult(TypedDict):
+    favorites: List[Favorite]
+    """The page's favorites."""
+    metaData: FavoritesListResultMetaData
+    """The page, and how many there are."""
+
+
+class FavoritesContainsResult(TypedDict):
+    contains: bool
+    """Whether it is a favorite."""
+    favorites: List[Favorite]
+    """The favorites of these verses: one per translation."""
+
+
+class BookmarksDeleteResult(TypedDict):
+    removed: int
+    """How many were removed."""
+
+
+class BookmarksListResultMonth(TypedDict):
+    month: str
+    """The month in UTC: `2026-12`."""
+    name: str
+    """The same for people, in English: `December 2026`."""
+    count: int
+    """How many bookmarks were made in it, on all pages."""
+
+
+class BookmarksListResultMetaData(TypedDict):
+    currentPage: int
+    """The page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """How many entries a page has."""
+    totalCount: int
+    """How many entries there are on all pages."""
+    hasMore: bool
+    """Whether there is a next page."""
+
+
+class BookmarksListResult(TypedDict):
+    bookmarks: List[Bookmark]
+    """The page's bookmarks."""
+    months: List[BookmarksListResultMonth]
+    """The months of the page's bookmarks, in their order."""
+    metaData: BookmarksListResultMetaData
+    """The page, and how many bookmarks there are."""
+
+
+class NotesDeleteResult(TypedDict):
+    removed: int
+    """How many were removed."""
+
+
+class NotesListResultMetaData(TypedDict):
+    currentPage: int
+    """The page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """How many entries a page has."""
+    totalCount: int
+    """How many entries there are on all pages."""
+    hasMore: bool
+    """Whether there is a next page."""
+
+
+class NotesListResult(TypedDict):
+    notes: List[Note]
+    """The page's notes, with the beginnings of their texts."""
+    metaData: NotesListResultMetaData
+    """The page, and how many notes there are."""
+
+
+class NotesSearchResultMetaData(TypedDict):
+    currentPage: int
+    """The page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """How many entries a page has."""
+    totalCount: int
+    """How many entries there are on all pages."""
+    hasMore: bool
+    """Whether there is a next page."""
+
+
+class NotesSearchResult(TypedDict):
+    notes: List[Note]
+    """The page's notes, with the beginnings of their texts."""
+    metaData: NotesSearchResultMetaData
+    """The page, and how many notes there are."""
+
+
+class NotesHistoryResultVersion(TypedDict):
+    number: int
+    """Its number, for `restore` of `notes.update`."""
+    title: str
+    """The title then."""
+    text: str
+    """The text then."""
+    updatedAt: str
+    """When this text was written."""
+
+
+class NotesHistoryResult(TypedDict):
+    versions: List[NotesHistoryResultVersion]
+    """The last 100 overwritten texts, of at most 32 MiB in all."""
 
 
 class TtsPlainTextResultSegment(TypedDict):

@@ -1,0 +1,249 @@
+import Corpus
+import JSON
+import JSONRPC
+import Library
+import Scripture
+
+// What the methods of the library share: access to the store, the parameters, and the members of results.
+
+extension ScriptureEngine {
+    /// Calls `body` with the store, and turns its errors into method errors.
+    ///
+    /// A write is answered on the reading thread, so that a client finds in the next reply what it stored in the one
+    /// before. Only if another process has locked the file, a worker waits for that.
+    func inLibrary<R>(
+        _ context: RequestContext, _ body: (LibraryStore, _ isInline: Bool) throws(LibraryError) -> R
+    ) throws(MethodError) -> R {
+        do throws(LibraryError) {
+            return try body(library, context.isInline)
+        } catch {
+            if error == .locked, context.isInline { throw .deferral }
+            throw MethodError(error)
+        }
+    }
+}
+
+extension MethodError {
+    /// The errors of every method that uses the library.
+    static let libraryErrors: [Kind] = [.storageFailed, .libraryLocked, .libraryDamaged, .libraryTooNew]
+
+    init(_ error: LibraryError) {
+        switch error {
+        case .noFolder:
+            self.init(
+                .storageFailed, "There is no folder for the library.",
+                hint: "Set `HOME`, `XDG_STATE_HOME` or `LECTERN_HOME` to a folder that you can write to.")
+        case .readOnly(let path):
+            self.init(
+                .storageFailed, "The library cannot be written: \(path) is read-only.",
+                hint: "Make it writable, or set `XDG_STATE_HOME` to another folder.", details: ["file": .string(path)])
+        case .locked:
+            self.init(
+                .libraryLocked, "Another program has locked the library.",
+                hint: "Try again. If it stays locked, end the other program.")
+        case .newerSchema(let path, let found, let known):
+            self.init(
+                .libraryTooNew,
+                "A newer version of Lectern made the library (schema \(found); this one reads up to \(known)).",
+                hint: "Update Lectern. The file was not changed: \(path).", details: ["file": .string(path)])
+        case .damaged(let aside, let rescued):
+            self.init(
+                .libraryDamaged,
+                "The library was damaged. It was renamed to \(aside); \(rescued) entries could be read and are in a new one.",
+                hint: "Ask again. `library.import` adds the entries of an earlier export.",
+                details: ["file": .string(aside), "rescued": .int(rescued)])
+        case .noSpace:
+            self.init(.storageFailed, "The disk is full; nothing was stored.", hint: "Make room, then try again.")
+        case .full:
+            self.init(
+                .storageFailed, "The library has a million entries, which is its limit.", hint: "Delete some of them.")
+        case .failed(let reason):
+            self.init(.storageFailed, "The library cannot be used: \(reason).")
+        }
+    }
+
+    /// For an id that no entry of the kind has.
+    static func noEntry(_ kind: String, _ id: String) -> MethodError {
+        MethodError(
+            .entryNotFound, "There is no \(kind) with the id `\(id.prefix(40))`.",
+            hint: "`\(kind)s.list` lists them with their ids.", details: ["parameter": "id"])
+    }
+}
+
+// MARK: - Parameters
+
+/// The verses of an entry, as a request gives them.
+struct ChosenPassage: Sendable {
+    var reference: String?
+    var translation: String?
+    var numbering: Numbering?
+    var languages: [Language]?
+
+    static func fields<Params>(
+        _ path: any WritableKeyPath<Params, ChosenPassage> & Sendable, _ comment: String, required: Bool = false
+    ) -> [Field<Params>] {
+        [
+            .string("reference", comment, required: required) { $0[keyPath: path].reference = $1 },
+            .string("translation", "The translation in whose numbers the verses are; by default the usual one.") {
+                $0[keyPath: path].translation = $1
+            },
+            .numbering("The versification of the reference, as in `verse.lookup`.") {
+                $0[keyPath: path].numbering = $1
+            },
+            .languages("language", "The languages of the reference, as in `verse.lookup`.") {
+                $0[keyPath: path].languages = $1
+            },
+        ]
+    }
+
+    /// The verses, in the numbers of the translation; nil if the request gives no reference.
+    ///
+    /// - Throws: also if a part of the reference could not be read: it must not get lost in silence.
+    func verses(in engine: ScriptureEngine) throws(MethodError) -> (ranges: [VerseRange], source: TranslationSource)? {
+        guard let reference else { return nil }
+        let source = try engine.catalog.source(translation, provider: nil)
+        let reading = try engine.catalog.reading(
+            reference, of: source, numbering: numbering, languages: languages, encoding: .utf16)
+        if let problem = reading.problems.first {
+            throw MethodError(
+                problem.isAboutVerses ? .referenceOutOfRange : .invalidReference, problem.message,
+                details: ["parameter": "reference"])
+        }
+        if reading.ranges.count > Bounds.savedRanges {
+            throw MethodError(
+                .invalidParams,
+                "`reference` names \(reading.ranges.count) passages; the limit is \(Bounds.savedRanges).",
+                details: ["parameter": "reference"])
+        }
+        return (reading.ranges, source)
+    }
+
+    static let errors: [MethodError.Kind] = [
+        .invalidReference, .referenceOutOfRange, .unknownTranslation, .notInTranslation, .resourceMissing, .packDamaged,
+    ]
+}
+
+/// Which entries a list shows, and in what order.
+struct LibraryFilter: Sendable {
+    var text = ""
+    var tags: [String] = []
+    var passage = ChosenPassage()
+    var order = LibraryList.Order.newest
+    var paging = Paging()
+    var locale: Language?
+
+    static let fields: [Field<LibraryFilter>] =
+        [
+            .string("text", "Only entries that have all these words; the last one may be only begun.") { $0.text = $1 },
+            .tags("Only entries that have all these tags, in upper or lower case.") { $0.tags = $1 },
+        ]
+        + ChosenPassage.fields(
+            \.passage, "Only entries whose verses overlap this passage, in whatever numbers they were stored.")
+        + [
+            .choice("order", "`newest` first by default.") { $0.order = $1 },
+            .language("locale", "The language of `reference`; English by default.") { $0.locale = $1 },
+        ] + Paging.fields(\.paging)
+
+    func list(_ kind: LibraryItem.Kind, in engine: ScriptureEngine) throws(MethodError) -> LibraryList {
+        var list = LibraryList(kind)
+        list.text = text
+        list.tags = tags
+        list.order = order
+        list.offset = paging.window.lowerBound
+        list.limit = paging.pageSize
+        if let (ranges, source) = try passage.verses(in: engine) {
+            list.ranges = ranges
+            list.system = source.translation.versification
+        }
+        return list
+    }
+}
+
+extension Field {
+    /// The same parameter, for a method whose `Params` keep these parameters at `path`.
+    func inside<Whole>(_ path: any WritableKeyPath<Whole, Params> & Sendable) -> Field<Whole> {
+        Field<Whole>(name: name, schema: schema, comment: comment, isRequired: isRequired) {
+            (value, params) throws(MethodError) in try read(value, &params[keyPath: path])
+        }
+    }
+
+    /// Tags: one line each.
+    static func tags(_ comment: String, _ store: @escaping Store<[String]>) -> Field {
+        Field(
+            name: "tags", schema: .list(.text(limit: Bounds.tag), 0...Bounds.tags), comment: comment, isRequired: false
+        ) { (value, params) throws(MethodError) in
+            guard case .array(let elements) = value else {
+                throw .wrongType(of: "tags", expected: "a list of strings")
+            }
+            guard elements.count <= Bounds.tags else { throw .tooLong("tags", limit: Bounds.tags, unit: "elements") }
+            var tags: [String] = []
+            for element in elements {
+                guard case .string(let text) = element, text.utf8.count <= Bounds.tag else {
+                    throw .wrongType(of: "tags", expected: "a list of strings of at most \(Bounds.tag) bytes")
+                }
+                let tag = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                if !tag.isEmpty && !tags.contains(tag) { tags.append(tag) }
+            }
+            store(&params, tags)
+        }
+    }
+}
+
+extension LibraryList.Order: ResultChoice {}
+
+// MARK: - Results
+
+/// The verses of an entry.
+struct SavedPassage: ResultObject {
+    let item: LibraryItem
+    let locale: Language?
+
+    static let fields: [ResultField<SavedPassage>] = [
+        .field("reference", "The verses, written out.") { passage in
+            ReferenceFormatter(style: .long, versification: passage.item.system, language: passage.locale ?? .english)
+                .string(passage.item.ranges)
+        },
+        .field("osis", "The verses as OSIS ids.") { passage in
+            ReferenceFormatter(
+                style: .osis, versification: passage.item.system, options: .init(strictTitles: false)
+            ).string(passage.item.ranges)
+        },
+        .field("versification", "The system whose numbers these are.") { $0.item.system.name },
+    ]
+
+    /// Nil for an entry without verses.
+    init?(_ item: LibraryItem, _ locale: Language?) {
+        if item.ranges.isEmpty { return nil }
+        self.item = item
+        self.locale = locale
+    }
+}
+
+/// An answer to a request that deletes entries.
+struct RemovedCount: ResultObject {
+    let count: Int
+    static let fields: [ResultField<RemovedCount>] = [
+        .field("removed", "How many were removed.") { $0.count }
+    ]
+}
+
+/// A moment as ISO 8601 writes it in UTC: `2026-12-25T00:00:00Z`.
+enum Moment {
+    static func text(_ seconds: Int) -> String {
+        let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+        let rest = seconds - day * 86_400
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let date = CalendarDate(daysSince1970: day)?.description ?? "0001-01-01"
+        return "\(date)T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
+    }
+}
+
+/// Which page of a list a reply has, and whether another follows.
+struct LibraryPageFacts: ResultObject {
+    let facts: PageFacts
+
+    static let fields: [ResultField<LibraryPageFacts>] =
+        PageFacts.fields.map { field in
+            ResultField(properties: field.properties) { field.write($0.facts, &$1) }
+        } + [.field("hasMore", "Whether there is a next page.") { $0.facts.page < $0.facts.totalPages }]
+}
