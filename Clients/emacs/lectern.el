@@ -418,14 +418,21 @@ for in any case."
             (delete-region (car place) (cadr place))
             (goto-char (car place)))
           (insert (alist-get 'formatted passage)))
-      ;; A quotation is a separate paragraph, below the one with the reference.
+      ;; A quotation is a separate paragraph, below the one with the reference,
+      ;; with one empty line on each side.
       (when place
         (goto-char (cadr place))
         (end-of-line))
-      (unless (bolp) (insert "\n"))
-      (unless (or (bobp) (looking-back "\n\n" (max (point-min) (- (point) 2))))
-        (insert "\n"))
-      (insert (lectern--quotation passage)))))
+      (let ((line (line-beginning-position)))
+        (delete-region (save-excursion (skip-chars-backward " \t\n") (point))
+                       (save-excursion
+                         (skip-chars-forward " \t\n")
+                         ;; The next paragraph keeps its indentation.
+                         (if (or (eobp) (= (line-beginning-position) line)) (point)
+                           (line-beginning-position)))))
+      (unless (bobp) (insert "\n\n"))
+      (insert (lectern--quotation passage))
+      (unless (eobp) (save-excursion (insert "\n"))))))
 
 ;;;; The echo area
 
@@ -543,8 +550,13 @@ Where the language server is attached, it does this already."
 (defvar eglot-server-programs)
 
 (defun lectern--eglot-contact (&rest _)
-  "The contact for Eglot."
-  (list lectern-program "--stdio" :initializationOptions (lectern--settings)))
+  "The contact for Eglot.
+Eglot before 1.10 does not name itself, so its settings say that
+completions replace the symbol at point."
+  (let ((settings (lectern--settings)))
+    (list lectern-program "--stdio" :initializationOptions
+          (if (hash-table-p settings) '(:completionReplaces "symbol")
+            `(:completionReplaces "symbol" ,@settings)))))
 
 ;;;###autoload
 (defun lectern-eglot-setup ()

@@ -32,33 +32,51 @@ declare-option -hidden str lectern_shell %{
         fi
     }
 
-    # reference ARGUMENT...: sets $reference to the arguments, else to the selection, else to the reference under the cursor;
-    # else, unless $only_here is set, to the one before the cursor or after it. In a list such as `John 3:16; 4:1` it is one
-    # part. A selection without digits may be part of a reference, as `w` selects `John` of `John 3:16`: then the reference
-    # that it belongs to is used, and `Jude` is the book only if it is not part of one.
+    # reference ARGUMENT...: sets $reference to the arguments, else to the reference around the selection, else to the
+    # selection, else, unless $only_here is set, to the reference before the cursor or after it. In a list such as
+    # `John 3:16; 4:1` it is one part. If it was around the selection, $first and $last are its bytes in the line, from 1.
     reference() {
         reference=$*
+        first= last=
         [ -z "$reference" ] || return 0
         words=
         if [ -z "$only_here" ]; then
             case $kak_selection in
-            ??*[0-9]* | ?[0-9]*) reference=$kak_selection; return 0 ;;
-            ??*) words=$kak_selection ;;
+            ??* | [0-9]) words=$kak_selection ;;
             esac
         fi
+        anchor=${kak_selection_desc%,*} cursor=${kak_selection_desc#*,}
+        if [ "${anchor%.*}" != "${cursor%.*}" ]; then reference=$words; [ -z "$reference" ] || return 0; fi
         if ! command -v jq >/dev/null 2>&1 && [ -n "$words" ]; then reference=$words; return 0; fi
         command -v "$kak_opt_lectern_program" >/dev/null 2>&1 || run lookup
         command -v jq >/dev/null 2>&1 ||
             complain 'the reference at the cursor is found with jq, which is not installed. Select the reference, or name it'
-        reference=$(printf %s "$kak_opt_lectern_line" | jq -Rsc '{text: ., offsetEncoding: "utf-8"}' |
+        low=$((${anchor#*.} - 1)) high=$((${cursor#*.} - 1))
+        if [ $low -gt $high ]; then low=$high high=$((${anchor#*.} - 1)); fi
+        # `w` also selects the space after a word.
+        selected=$kak_selection
+        while [ $high -gt $low ] && [ "${selected% }" != "$selected" ]; do selected=${selected% } high=$((high - 1)); done
+        # One line: `around` or `near`, the first and the last byte, the OSIS ids.
+        found=$(printf %s "$kak_opt_lectern_line" | jq -Rsc '{text: ., offsetEncoding: "utf-8"}' |
             "$kak_opt_lectern_program" call reference.scan - 2>/dev/null |
-            jq -r --argjson cursor "$((kak_cursor_column - 1))" --arg only_here "$only_here$words" '
+            jq -r --argjson low "$low" --argjson high "$high" '
                 def osis: [.book, .chapter, .verse] | map(select(. != null) | tostring) | join(".");
-                [.references[].segments[]]
-                | ([.[] | select(.start <= $cursor)] | last) as $before
-                | if $only_here != "" then ($before | select(. != null and $cursor < .end)) else ($before // first) end
-                | select(. != null) | (.from | osis) + "-" + (.to | osis)')
-        [ -n "$reference" ] || reference=$words
+                def line($kind): "\($kind) \(.start + 1) \(.end) " + (.from | osis) + "-" + (.to | osis);
+                [.references[].segments[]] as $all
+                | ([$all[] | select(.start <= $low and $high < .end)] | last) as $around
+                | ([$all[] | select(.start <= $low)] | last) as $before
+                | if $around then $around | line("around")
+                  else ($before // $all[0]) | select(. != null) | line("near") end')
+        case $found in
+        around*)
+            set -- $found
+            first=$2 last=$3 reference=$4
+            ;;
+        *)
+            reference=$words
+            if [ -z "$reference" ] && [ -z "$only_here" ]; then reference=${found##* }; fi
+            ;;
+        esac
         [ -n "$reference" ] ||
             complain 'there is no reference in this line. Select one, or name it: lectern-show John 3:16'
     }
@@ -105,7 +123,7 @@ lectern-show [<reference>]: show a passage in an info box
 Without <reference> the one that is selected, or at the cursor' %{
     lectern-take-line
     evaluate-commands %sh{
-        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_cursor_column
+        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_selection_desc
         eval "$kak_opt_lectern_shell"
         reference "$@"
         passage
@@ -115,7 +133,7 @@ Without <reference> the one that is selected, or at the cursor' %{
 
 define-command lectern-random -params 0 -docstring 'show a random verse in an info box' %{
     evaluate-commands %sh{
-        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_cursor_column
+        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_selection_desc
         eval "$kak_opt_lectern_shell"
         run random --template '{reference} ({translation})\n{text}'
         show
@@ -124,7 +142,7 @@ define-command lectern-random -params 0 -docstring 'show a random verse in an in
 
 define-command lectern-daily -params 0 -docstring 'show the passage of the day in an info box' %{
     evaluate-commands %sh{
-        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_cursor_column
+        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_selection_desc
         eval "$kak_opt_lectern_shell"
         run daily --template '{reference} ({translation})\n{text}'
         show
@@ -148,7 +166,7 @@ lectern-read [<reference>]: read a passage in the buffer *lectern*
 Without <reference> the one that is selected, or at the cursor' %{
     lectern-take-line
     evaluate-commands %sh{
-        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_cursor_column
+        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_selection_desc
         eval "$kak_opt_lectern_shell"
         reference "$@"
         passage
@@ -163,7 +181,7 @@ define-command lectern-search -params 1.. -docstring '
 lectern-search <query>: list the verses that match, in the buffer *lectern*; <ret> reads one
 A query is words, "a phrase", begin*, -not, this OR that, love near/5 god, in:NT' %{
     evaluate-commands %sh{
-        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_cursor_column
+        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_selection_desc
         eval "$kak_opt_lectern_shell"
         run search --limit 100 -- "$*"
         printf 'lectern-buffer %s\n' "$(quoted "$answer")"
@@ -187,10 +205,10 @@ define-command lectern-open -docstring 'read the passage that begins this line o
 
 define-command lectern-insert -params .. -docstring '
 lectern-insert [<reference>]: insert a passage as the option lectern_insert says
-A quote goes below the line; any other form in the place of a selected reference, else behind the cursor' %{
+A quote goes below the line; any other form replaces the reference around the selection, else it goes after the cursor' %{
     lectern-take-line
     evaluate-commands -save-regs l %sh{
-        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_cursor_column
+        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_selection_desc
         # $kak_opt_lectern_insert
         eval "$kak_opt_lectern_shell"
         reference "$@"
@@ -214,7 +232,13 @@ $answer" ;;
         else
             answer=${answer%
 }
-            if [ "$reference" = "$kak_selection" ]; then keys='"lR'; fi
+            if [ -n "$first" ]; then
+                line=${kak_selection_desc%%.*}
+                printf 'select %s.%s,%s.%s\n' "$line" "$first" "$line" "$last"
+                keys='"lR'
+            elif [ "$reference" = "$kak_selection" ]; then
+                keys='"lR'
+            fi
         fi
         printf 'set-register l %s\nexecute-keys %s\n' "$(quoted "$answer")" "$(quoted "$keys")"
     }
@@ -224,7 +248,7 @@ define-command lectern-convert -params ..1 -docstring '
 lectern-convert [<style>]: write the references of the selections as long (the default), short, osis or usfm' \
     -shell-script-candidates %{ printf '%s\n' long short osis usfm } %{
     evaluate-commands -save-regs '|' %sh{
-        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_cursor_column
+        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_selection_desc
         eval "$kak_opt_lectern_shell"
         style=${1:-long}
         case $style in
@@ -254,7 +278,7 @@ define-command lectern-lint-enable -docstring 'let :lint mark references that ca
 
 define-command lectern-auto-enable -docstring 'show the verse at the cursor whenever you pause' %{
     remove-hooks window lectern-auto
-    hook -group lectern-auto window NormalIdle .* %{ try %{ lectern-show-here } }
+    hook -group lectern-auto window NormalIdle .* %{ try %{ lectern-show-here } catch %{ info } }
 }
 
 define-command lectern-auto-disable -docstring 'no longer show verses automatically' %{
@@ -266,10 +290,10 @@ define-command lectern-auto-disable -docstring 'no longer show verses automatica
 define-command -hidden lectern-show-here %{
     lectern-take-line
     evaluate-commands %sh{
-        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_cursor_column
+        # $kak_opt_lectern_program $kak_opt_lectern_translation $kak_opt_lectern_line $kak_selection $kak_selection_desc
         case $kak_opt_lectern_line in
         *[0-9]*) ;;
-        *) exit ;;
+        *) echo info; exit ;;
         esac
         only_here=yes
         eval "$kak_opt_lectern_shell"

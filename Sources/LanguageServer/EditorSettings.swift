@@ -23,6 +23,10 @@ package struct EditorSettings: Sendable, Equatable {
     var links = Links.chapter
     var linkTemplate = ""
     var completion = true
+    /// nil if it follows from the name of the editor.
+    var completionReplaces: ReplacedText?
+    /// nil if it is negotiated.
+    var positionEncoding: PositionEncoding?
     var inlayHints = false
     var codeLens = false
     var workspaceIndex = true
@@ -140,6 +144,29 @@ package struct EditorSettings: Sendable, Equatable {
             "The URL for `links: site`, with the fields `{reference}`, `{osis}`, `{book}`, `{chapter}`, `{verse}` and "
                 + "`{translation}`.", \.linkTemplate),
         .flag("completion", "Whether books, chapters, verses and texts are completed.", \.completion),
+        Key(
+            name: "completionReplaces",
+            schema: ["enum": .array(ReplacedText.allCases.map { .string($0.rawValue) })],
+            help: "What the editor replaces when a completion is accepted, if that is not the range of the edit: a `word`, a "
+                + "`symbol` of Emacs, an `identifier` without accents, or `nothing`. By default it follows from the "
+                + "editor's name.",
+            read: { value, settings in
+                guard let replaced = value.string.flatMap(ReplacedText.init(rawValue:)) else { return false }
+                settings.completionReplaces = replaced
+                return true
+            },
+            show: { $0.completionReplaces.map { .string($0.rawValue) } ?? .null }),
+        Key(
+            name: "positionEncoding",
+            schema: ["enum": .array(PositionEncoding.allCases.map { .string($0.rawValue) })],
+            help: "The units in which the editor counts columns, if it does not negotiate them, such as bytes (`utf-8`). It "
+                + "must be among the options at the start.",
+            read: { value, settings in
+                guard let encoding = value.string.flatMap(PositionEncoding.init(rawValue:)) else { return false }
+                settings.positionEncoding = encoding
+                return true
+            },
+            show: { $0.positionEncoding.map { .string($0.rawValue) } ?? .null }),
         .flag("inlayHints", "Whether the first words of a verse are shown after its reference.", \.inlayHints),
         .flag("codeLens", "Whether a lens above each reference says how many other notes cite it.", \.codeLens),
         .flag(

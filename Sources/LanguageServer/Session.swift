@@ -260,6 +260,8 @@ extension Session {
 /// not declare counts as missing.
 struct ClientCapabilities: Sendable {
     var encoding = PositionEncoding.utf16
+    /// What a completion replaces, by the name of the client.
+    var replacedText = ReplacedText.range
     var hoverTakesMarkdown = false
     var pullsDiagnostics = false
     var takesDiagnosticData = false
@@ -298,6 +300,7 @@ struct ClientCapabilities: Sendable {
         // The list is in the client's order of preference, but UTF-8 is preferred, because it needs no conversion.
         let offered = names(at("general", "positionEncodings")).compactMap(PositionEncoding.init(rawValue:))
         encoding = offered.contains(.utf8) ? .utf8 : offered.first ?? .utf16
+        replacedText = ReplacedText(clientName: params["clientInfo"]?["name"]?.string)
         hoverTakesMarkdown = names(at("textDocument", "hover", "contentFormat")).contains("markdown")
         documentsInMarkdown = names(at("textDocument", "completion", "completionItem", "documentationFormat"))
             .contains("markdown")

@@ -130,7 +130,7 @@ import Testing
         client.start()
         client.open("See John 11:35 and more\n- John 11:35")
         func inserted(_ line: Int, _ character: Int) -> JSONValue {
-            client.at("completion", line, character)[at: "items"][0]
+            client.at("completion", line, character)[at: "items"].array!.first { $0[at: "kind"] == 15 }!
         }
         let inside = inserted(0, 14)
         #expect(inside[at: "detail"].string == "inline")

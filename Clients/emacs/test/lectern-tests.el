@@ -155,6 +155,15 @@
   (lectern-tests--in "as Jn 11|.35, so"
     (call-interactively #'lectern-insert)
     (should (equal (buffer-string) "as Jn 11.35, so\n\n> Jesus wept.\n>\n> — John 11:35 (KJV)\n")))
+  ;; One empty line on each side, whatever was there.
+  (dolist (text '("as Jn 11|.35, so\nnext" "as Jn 11|.35, so\n\n\n\nnext" "as Jn 11|.35, so \n \nnext"))
+    (lectern-tests--in text
+      (call-interactively #'lectern-insert)
+      (should (equal (buffer-string)
+                     "as Jn 11.35, so\n\n> Jesus wept.\n>\n> — John 11:35 (KJV)\n\nnext"))))
+  (lectern-tests--in "one\n\n|\n\n  two"
+    (lectern-insert "John 11:35")
+    (should (equal (buffer-string) "one\n\n> Jesus wept.\n>\n> — John 11:35 (KJV)\n\n  two")))
   (lectern-tests--in "a|b"
     (lectern-insert "John 11:35" "{osis}")
     (should (equal (buffer-string) "aJohn.11.35b")))
@@ -256,6 +265,10 @@
                   (completion-at-point))
                 (should (equal (buffer-substring end (point-max)) "\nJohn  1:1"))
                 (delete-region end (point-max)))
+              (let ((completion-at-point-functions '(eglot-completion-at-point)))
+                (dolist (row lectern-tests--completions)
+                  (should (equal (cons (car row) (lectern-tests--accept (car row) 'eglot--lsp-item (cadr row)))
+                                 (cons (car row) (nth 2 row))))))
               ;; A fix, and another action, applied.
               (goto-char (point-min))
               (search-forward "John 3")
@@ -277,6 +290,45 @@
                 (should-not (process-live-p process)))))
         (set-buffer-modified-p nil)
         (kill-buffer)))))
+
+(defconst lectern-tests--completions
+  '(("1 Co" "1 Corinthians" "1 Corinthians ")
+    ("Song" "Song of Solomon" "Song of Solomon ")
+    ("Rom" "Romans" "Romans ")
+    ("as 2 Tim" "2 Timothy" "as 2 Timothy ")
+    ("John " "John 3" "John 3")
+    ("Jn 3:" "John 3:16" "Jn 3:16")
+    ("Jn 3:1" "John 3:16" "Jn 3:16")
+    ("Jn 3:16-" "Jn 3:16-17" "Jn 3:16-17")
+    ("Jn 11:35" "John 11:35: insert the text" "“Jesus wept.” (John 11:35, KJV)"))
+  "What is typed, the label of the item accepted, and the line after it.")
+
+(defun lectern-tests--accept (typed property label)
+  "The line after TYPED and the completion whose item has LABEL.
+The items are in the text PROPERTY of the candidates."
+  (goto-char (point-max))
+  (insert "\n" typed)
+  (pcase-let* ((`(,start ,end ,table . ,plist)
+                (run-hook-wrapped 'completion-at-point-functions
+                                  (lambda (function) (let ((found (funcall function))) (and (consp found) found)))))
+               (typed (buffer-substring-no-properties start end))
+               (candidates (all-completions typed table))
+               (candidate (seq-find (lambda (candidate)
+                                      (let ((item (get-text-property 0 property candidate)))
+                                        (equal (if (hash-table-p item) (gethash "label" item)
+                                                 (plist-get item :label))
+                                               label)))
+                                    candidates)))
+    (unless candidate (ert-fail (format "%s: no %s among %S" typed label candidates)))
+    ;; As `completion--replace' and the list of completions do.
+    (goto-char end)
+    (let ((text (copy-sequence candidate)))
+      (unless (equal typed text)
+        (insert text)
+        (delete-region start end))
+      (funcall (plist-get plist :exit-function) candidate 'finished))
+    (prog1 (buffer-substring-no-properties (line-beginning-position) (line-end-position))
+      (delete-region (1- (line-beginning-position)) (point-max)))))
 
 (defun lectern-tests--action (part)
   "The code action at point whose title has PART in it."
@@ -310,6 +362,7 @@
     (should (lsp--client-add-on? client))
     (should (memq 'markdown-mode (lsp--client-major-modes client))))
   (let ((file (expand-file-name "lsp.org"))
+        (lectern-settings '(:insertAs "inline"))
         (lsp-auto-guess-root t) (lsp-enable-file-watchers nil) (lsp-keep-workspace-alive nil)
         (lsp-session-file (expand-file-name "session")) (lsp-diagnostics-provider :none)
         (lsp-restart 'ignore) (lsp-headerline-breadcrumb-enable nil) (lsp-modeline-code-actions-enable nil)
@@ -329,7 +382,11 @@
             (let ((hover (lsp-request "textDocument/hover" (lsp--text-document-position-params))))
               (should (string-match-p "Jesus wept" (gethash "value" (gethash "contents" hover)))))
             (lectern-tests--wait "a warning"
-                                 (lambda () (> (hash-table-count (lsp-diagnostics t)) 0))))
+                                 (lambda () (> (hash-table-count (lsp-diagnostics t)) 0)))
+            (let ((completion-at-point-functions '(lsp-completion-at-point)))
+              (dolist (row lectern-tests--completions)
+                (should (equal (cons (car row) (lectern-tests--accept (car row) 'lsp-completion-item (cadr row)))
+                               (cons (car row) (nth 2 row)))))))
         (dolist (workspace (lsp-workspaces)) (with-lsp-workspace workspace (lsp--shutdown-workspace)))
         (set-buffer-modified-p nil)
         (kill-buffer)))))

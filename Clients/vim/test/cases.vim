@@ -213,7 +213,8 @@ function! s:TestAle() abort
   let g:ale_lint_delay = 0
   let g:lectern_settings = {'diagnosticsDelay': 0, 'impossible': 'error'}
   let g:lectern_translation = 'web'
-  call s:Check('settings', lectern#ale#Settings(), extend({'translations': ['web']}, g:lectern_settings))
+  call s:Check('settings', lectern#ale#Settings(), extend({'translations': ['web'], 'positionEncoding': 'utf-8',
+        \ 'completionReplaces': 'identifier'}, g:lectern_settings))
   unlet g:lectern_translation
   let &runtimepath .= ',' . $ALE
   runtime plugin/ale.vim
@@ -232,11 +233,45 @@ function! s:TestAle() abort
   call setline(2, 'is John 3:36')
   ALELint
   call s:Check('the fix clears it', s:Wait('empty(g:ale_buffer_info[bufnr("%")].loclist)'), 1)
+  " ALE counts bytes.
+  call setline(2, 'Grüße 📖 John 3:77 ok')
+  ALELint
+  call s:Wait('!empty(g:ale_buffer_info[bufnr("%")].loclist)')
+  call s:Check('the byte of a warning', g:ale_buffer_info[bufnr('%')].loclist[0].col, strlen('Grüße 📖 ') + 1)
+  call cursor(2, strlen('Grüße 📖 John') + 1)
+  let s:fixed = 0
+  call ale#codefix#Execute(0, function('s:TakeFirst'))
+  call s:Wait('s:fixed')
+  call s:Check('the fix changes what is wrong', getline(2), 'Grüße 📖 John 3:36 ok')
+  " Completion.
+  setlocal omnifunc=LecternTestOmni completeopt=menu,menuone
+  for [typed, want] in [['1 Co', '1 Corinthians '], ['Song', 'Song of Solomon '], ['Rom', 'Romans '],
+        \ ['Grüße: 2 Tim', 'Grüße: 2 Timothy '], ['John ', 'John 1'], ['Jn 3:', 'Jn 3:16'], ['Jn 3:1', 'Jn 3:16'],
+        \ ['Jn 3:16-', 'Jn 3:16-17'], ['Jn 11:35', 'Jn 11:35: “Jesus wept.”']]
+    call setline(2, typed)
+    call cursor(2, 1)
+    call feedkeys("A\<C-x>\<C-o>\<C-y>\<Esc>", 'xt')
+    call s:Check('completing ' . typed, getline(2), want)
+  endfor
   for file in glob($CLIENT . '/ale_linters/*/lectern.vim', 1, 1)
     let filetype = fnamemodify(file, ':h:t')
     execute 'source' fnameescape(file)
     call s:Check('a linter for ' . filetype, map(ale#linter#GetLintersLoaded()[filetype], 'v:val.name')[-1], 'lectern')
   endfor
+endfunction
+
+" ALE's own function, but it waits for the reply even though keys are typed ahead.
+function! LecternTestOmni(findstart, base) abort
+  if a:findstart
+    return ale#completion#OmniFunc(1, a:base)
+  endif
+  call s:Wait('ale#completion#GetCompletionResult() isnot v:null')
+  return ale#completion#OmniFunc(0, a:base)
+endfunction
+
+function! s:TakeFirst(data, items) abort
+  call ale#codefix#ApplyLSPCodeAction(a:data, a:items[0][1])
+  let s:fixed = 1
 endfunction
 
 function! s:TestHelp() abort

@@ -8,10 +8,12 @@ import Scripture
 enum CompletionSite {
     /// The beginning of a book's name.
     case book(Range<Int>, [BookTitle])
-    /// The digits of a chapter after a book; `reference` is the whole reference so far.
-    case chapter(Range<Int>, BookTitle, reference: Range<Int>)
-    /// The digits of a verse after a chapter, possibly none yet.
-    case verse(Range<Int>, BookTitle, chapter: Int, reference: Range<Int>)
+    /// The digits of a chapter, possibly none yet; `after` is the chapter before it in a range or list, else 0. `reference`
+    /// is the whole reference so far.
+    case chapter(Range<Int>, BookTitle, after: Int, reference: Range<Int>)
+    /// The digits of a verse after a chapter, possibly none yet; `after` is the verse before it in a range or list, else 0.
+    /// `whole` is the reference up to the cursor, if it is complete.
+    case verse(Range<Int>, BookTitle, chapter: Int, after: Int, reference: Range<Int>, whole: ReferenceMatch?)
     /// A complete range or list of verses.
     case whole(ReferenceMatch)
 
@@ -25,36 +27,86 @@ enum CompletionSite {
         var digits = bytes.count
         while digits > 0, bytes[digits - 1] &- 0x30 < 10, bytes.count - digits < 4 { digits -= 1 }
         let site =
-            CompletionSite.verse(bytes, digits, parser) ?? CompletionSite.chapter(bytes, digits, parser)
-            ?? CompletionSite.book(bytes, parser)
+            CompletionSite.verse(bytes, digits, parser) ?? CompletionSite.next(bytes, digits, parser)
+            ?? CompletionSite.complete(bytes, digits, parser) ?? CompletionSite.chapter(bytes, digits, parser)
+            ?? CompletionSite.named(bytes, digits, parser) ?? CompletionSite.book(bytes, parser)
         guard let site else { return nil }
         self = site.shifted(by: start)
     }
 
     // MARK: Stages
 
-    /// `John 3:`, `John 3:1` and, in languages that write so, `Joh 3,`. The text up to the mark is parsed with a verse 1
-    /// added, to learn how the parser reads it.
+    /// `John 3:`, `John 3:1`, `John 3:16-4:` and, in languages that write so, `Joh 3,`. The text up to the mark is parsed with
+    /// a verse 1 added, to learn how the parser reads it.
     private static func verse(_ bytes: [UInt8], _ digits: Int, _ parser: ReferenceParser) -> CompletionSite? {
-        guard digits >= 2 else { return nil }
-        if digits == bytes.count || bytes.count - digits <= 3, let mark = mark(before: digits, in: bytes),
+        guard digits >= 2, bytes.count - digits <= 3, let mark = mark(before: digits, in: bytes),
             bytes[digits - mark.length - 1] &- 0x30 < 10,
-            let (match, segment) = last(bytes[..<digits] + [0x31], parser),
-            let chapter = segment.from.chapter, segment.from == segment.to || segment.from.verse == 1,
+            let (match, segment) = last(bytes[..<digits] + [0x31], parser)
+        else { return nil }
+        let point = segment.to.verse == 1 ? segment.to : segment.from
+        guard let chapter = point.chapter, point.verse == 1,
             // A comma can also end a clause, or separate chapters or verses.
             !mark.isComma || match.language.separatesByComma || parser.options.punctuation == .eu,
-            !mark.isComma || segment.from.verse == 1 && !segment.inherited.contains(.chapter)
-        {
-            let title = BookTitle(book: segment.from.book, language: match.language)
-            return .verse(
-                digits..<bytes.count, title, chapter: chapter, reference: match.range.lowerBound..<bytes.count)
-        }
-        // `John 3:16-18`: only the text can be inserted.
-        guard digits < bytes.count, let match = parser.matches(in: bytes.span).last,
-            match.range.upperBound == bytes.count,
-            match.isValid, match.segments.last?.to.verse != nil
+            !mark.isComma || !segment.inherited.contains(.chapter)
         else { return nil }
-        return .whole(match)
+        let title = BookTitle(book: point.book, language: match.language)
+        return .verse(
+            digits..<bytes.count, title, chapter: chapter, after: 0, reference: match.range.lowerBound..<bytes.count,
+            whole: whole(bytes, digits, parser))
+    }
+
+    /// The number after the mark of a range or list: `John 3:16-`, `John 3:16, 1`, `John 3:16; `, `John 3-`. A number is added
+    /// to learn whether the parser reads it as a verse or as a chapter.
+    private static func next(_ bytes: [UInt8], _ digits: Int, _ parser: ReferenceParser) -> CompletionSite? {
+        guard digits > 3, bytes.count - digits <= 3 else { return nil }
+        let spaces = bytes[digits - 1] == 0x20 ? 1 : 0
+        guard
+            let joiner = joiners.first(where: {
+                bytes[..<(digits - spaces)].suffix($0.utf8.count).elementsEqual($0.utf8)
+            }),
+            // These marks also end clauses, so a space or a digit must follow them, and a digit must follow a point.
+            ["-", "–", "—", "～"].contains(joiner) || digits < bytes.count || spaces == 1 && joiner != ".",
+            let (before, segment) = last(bytes[..<(digits - spaces - joiner.utf8.count)], parser),
+            let chapter = segment.to.chapter
+        else { return nil }
+        let title = BookTitle(book: segment.to.book, language: before.language)
+        let range = digits..<bytes.count
+        let reference = before.range.lowerBound..<bytes.count
+        /// What a number at the cursor is: the end of the last segment if the reference is read to the end.
+        func read(_ number: String) -> ReferenceSegment? {
+            guard let (match, segment) = last(bytes[..<digits] + Array(number.utf8), parser),
+                match.range.lowerBound == before.range.lowerBound
+            else { return nil }
+            return segment
+        }
+        if let verse = segment.to.verse, joiner != ";", let next = read("\(verse + 1)"), next.to.chapter == chapter,
+            next.to.verse == verse + 1
+        {
+            return .verse(
+                range, title, chapter: chapter, after: verse, reference: reference, whole: whole(bytes, digits, parser))
+        }
+        guard
+            let next = read(segment.to.verse == nil ? "\(chapter + 1)" : "\(chapter + 1):1")
+                ?? read("\(chapter + 1),1"),
+            next.to.chapter == chapter + 1
+        else { return nil }
+        return .chapter(range, title, after: chapter, reference: reference)
+    }
+
+    /// The marks of ranges and lists.
+    private static let joiners = ["-", "–", "—", ",", ";", ".", "，", "；", "、", "～"]
+
+    /// `John 3:16-18` or `John 3:16 and 18`: only the text can be inserted.
+    private static func complete(_ bytes: [UInt8], _ digits: Int, _ parser: ReferenceParser) -> CompletionSite? {
+        whole(bytes, digits, parser).map { .whole($0) }
+    }
+
+    /// The reference that ends with the digits before the cursor, if it is valid and names verses.
+    private static func whole(_ bytes: [UInt8], _ digits: Int, _ parser: ReferenceParser) -> ReferenceMatch? {
+        guard digits < bytes.count, let match = parser.matches(in: bytes.span).last,
+            match.range.upperBound == bytes.count, match.isValid, match.segments.last?.to.verse != nil
+        else { return nil }
+        return match
     }
 
     /// The mark between chapter and verse that ends at an offset, and its length in bytes. A point also ends sentences, so a
@@ -76,7 +128,21 @@ enum CompletionSite {
                 ?? last(bytes[..<digits] + Array("1,1".utf8), parser), segment.from.verse == 1
         else { return nil }
         let title = BookTitle(book: segment.from.book, language: match.language)
-        return .chapter(digits..<bytes.count, title, reference: match.range.lowerBound..<bytes.count)
+        return .chapter(digits..<bytes.count, title, after: 0, reference: match.range.lowerBound..<bytes.count)
+    }
+
+    /// `John `: the chapters after a name and a space. The name must be written in full, or mean nothing else.
+    private static func named(_ bytes: [UInt8], _ digits: Int, _ parser: ReferenceParser) -> CompletionSite? {
+        guard digits == bytes.count, digits > 2, bytes[digits - 1] == 0x20, bytes[digits - 2] != 0x20,
+            let (match, segment) = last(bytes[...] + Array("1:1".utf8), parser), match.segments.count == 1,
+            segment.from.verse == 1
+        else { return nil }
+        let name = String(decoding: bytes[match.range.lowerBound..<digits - 1], as: UTF8.self)
+        guard let first = name.unicodeScalars.first, !first.properties.isLowercase else { return nil }
+        let title = BookTitle(book: segment.from.book, language: match.language)
+        let isFull = title.name(.long) == name || match.language.names.name(of: title.book) == name
+        guard isFull || parser.matches(in: name + " 1").first?.range == 0..<name.utf8.count + 2 else { return nil }
+        return .chapter(digits..<digits, title, after: 0, reference: match.range.lowerBound..<digits)
     }
 
     /// The reference at the end of the text, and its last segment.
@@ -140,10 +206,12 @@ enum CompletionSite {
         func shifted(_ range: Range<Int>) -> Range<Int> { range.lowerBound + offset..<range.upperBound + offset }
         return switch self {
         case .book(let range, let books): .book(shifted(range), books)
-        case .chapter(let range, let book, let reference):
-            .chapter(shifted(range), book, reference: shifted(reference))
-        case .verse(let range, let book, let chapter, let reference):
-            .verse(shifted(range), book, chapter: chapter, reference: shifted(reference))
+        case .chapter(let range, let book, let after, let reference):
+            .chapter(shifted(range), book, after: after, reference: shifted(reference))
+        case .verse(let range, let book, let chapter, let after, let reference, let whole):
+            .verse(
+                shifted(range), book, chapter: chapter, after: after, reference: shifted(reference),
+                whole: whole?.shifted(by: offset))
         case .whole(let match): .whole(match.shifted(by: offset))
         }
     }
@@ -188,7 +256,7 @@ struct NameStarts {
     }
 
     /// The start of the letter, digit or combining mark that ends at an offset; nil for anything else.
-    private static func letter(before end: Int, in bytes: [UInt8]) -> Int? {
+    static func letter(before end: Int, in bytes: [UInt8]) -> Int? {
         guard end > 0 else { return nil }
         var start = end - 1
         let last = bytes[start]
@@ -227,7 +295,7 @@ struct BookBeginning {
     /// - Returns: nil if it cannot be a book: a lower-case word, or one with too few letters.
     init?(_ bytes: ArraySlice<UInt8>, words: Int, isUnspaced: Bool = false) {
         let text = String(decoding: bytes, as: UTF8.self)
-        let parts = BookBeginning.parts(of: text)
+        let parts = BookBeginning.parts(of: text[...])
         guard words > (parts.number == nil ? 0 : 1), let first = parts.name.unicodeScalars.first,
             !first.properties.isLowercase, first.properties.isAlphabetic
         else { return nil }
@@ -239,19 +307,19 @@ struct BookBeginning {
 
     /// Whether a book's name begins so. The number of a numbered book may be missing if at least four letters are typed.
     func begins(_ book: String) -> Bool {
-        let parts = BookBeginning.parts(of: book)
+        let parts = BookBeginning.parts(of: book[...])
         if let number { guard parts.number?.digit == number, parts.hasPoint || !hasPoint else { return false } }
         if number == nil, parts.number != nil, letters.count < 4 { return false }
         return FoldedLetters(parts.name).starts(with: letters)
     }
 
     /// The number of a numbered book, and the rest of the name. A digit needs no space after it.
-    private static func parts(
-        of text: String
+    static func parts(
+        of text: Substring
     ) -> (number: (digit: UInt8, letters: Int)?, hasPoint: Bool, name: Substring) {
         // Nearly every name begins with another character.
         guard let first = text.utf8.first, first &- 0x31 < 4 || first == UInt8(ascii: "I") else {
-            return (nil, false, text[...])
+            return (nil, false, text)
         }
         for number in numbers where text.hasPrefix(number.written) {
             var name = text.dropFirst(number.written.count)
@@ -261,12 +329,12 @@ struct BookBeginning {
             if name.first == " " { name = name.dropFirst() } else if !isDigit { continue }
             return ((number.digit, number.letters), hasPoint, name)
         }
-        return (nil, false, text[...])
+        return (nil, false, text)
     }
 }
 
 /// The letters of a name in lower case and without marks. Other characters are kept as they are.
-private struct FoldedLetters: Sequence, IteratorProtocol {
+struct FoldedLetters: Sequence, IteratorProtocol {
     private var scalars: Substring.UnicodeScalarView.Iterator
 
     init(_ text: Substring) { scalars = text.unicodeScalars.makeIterator() }

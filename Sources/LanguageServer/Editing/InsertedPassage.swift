@@ -33,6 +33,14 @@ struct InsertedPassage {
         }
     }
 
+    /// The words of a passage between quotation marks, on one line; nil as for `text`.
+    func words(of osis: String, in translation: String?) -> String? {
+        guard let (passage, total) = try? session.engine.passage(osis, in: translation, limit: InsertedPassage.limit),
+            total <= InsertedPassage.limit
+        else { return nil }
+        return "“\(markup.escaped(plain(passage)))”"
+    }
+
     /// Fits a text to the line of the reference that it replaces. A text of several lines may replace a reference only if
     /// that is alone on its line; elsewhere it would break a sentence, a table or a link.
     ///

@@ -36,75 +36,93 @@ private struct CompletionList {
     let session: Session
     var items: [JSONValue] = []
     private var positions: PositionReader
+    private let replaced: ReplacedText
 
     init(document: Document, session: Session) {
         self.document = document
         self.session = session
+        replaced = session.settings.completionReplaces ?? session.client.replacedText
         positions = PositionReader(document.text, session.client.encoding)
     }
 
     mutating func fill(_ site: CompletionSite) {
         switch site {
         case .book(let range, let titles):
-            let typed = document.text.string(range)
             var offered: Set<String> = []
             for title in titles {
                 let name = title.name(session.settings.style)
                 // Languages share names of books.
                 guard offered.insert(name).inserted else { continue }
-                add(
-                    name, replacing: range, with: name + " ", filter: typed, kind: .module,
-                    detail: chapters(of: title.book))
+                add(name, replacing: range, with: name + " ", kind: .module, detail: chapters(of: title.book))
             }
-        case .chapter(let range, let title, let reference):
+        case .chapter(let range, let title, let after, let reference):
             let book = title.book
             let system = system(of: book)
             let typed = document.text.string(range)
             // In a book of one chapter the number is a verse.
-            if system.chapterCount(of: book) == 1 { return addVerses(range, title, 1, reference) }
-            for chapter in 1...max(system.chapterCount(of: book), 1) where "\(chapter)".hasPrefix(typed) {
+            if system.chapterCount(of: book) == 1 {
+                return addVerses(range, title, 1, after: 0, reference: reference, whole: nil)
+            }
+            let last = max(system.chapterCount(of: book), 1)
+            for chapter in 1...last where chapter > after && "\(chapter)".hasPrefix(typed) {
                 let count = system.verseCount(of: book, chapter: chapter)
                 add(
-                    title.chapter(chapter), replacing: range, with: "\(chapter)", filter: "\(chapter)", kind: .unit,
-                    detail: "\(count) verses")
+                    title.chapter(chapter), replacing: range, with: "\(chapter)", kind: .unit,
+                    detail: count == 1 ? "1 verse" : "\(count) verses")
             }
-        case .verse(let range, let title, let chapter, let reference):
-            addVerses(range, title, chapter, reference)
+        case .verse(let range, let title, let chapter, let after, let reference, let whole):
+            addVerses(range, title, chapter, after: after, reference: reference, whole: whole)
         case .whole(let match):
-            addTexts(match.renumbered(in: session.parser.options.versification).osis, replacing: match.range)
+            addText(match, document.text.string(match.range))
         }
     }
 
-    private mutating func addVerses(_ range: Range<Int>, _ title: BookTitle, _ chapter: Int, _ reference: Range<Int>) {
+    /// Adds the verses of a chapter that begin with the digits typed, and then the text of the reference if it is complete.
+    private mutating func addVerses(
+        _ range: Range<Int>, _ title: BookTitle, _ chapter: Int, after: Int, reference: Range<Int>,
+        whole: ReferenceMatch?
+    ) {
         let book = title.book
         let typed = document.text.string(range)
         let chapterID = "\(book.osisID).\(chapter)"
         guard (1...max(system(of: book).chapterCount(of: book), 1)).contains(chapter) else { return }
-        guard let (passage, _) = try? session.engine.passage(chapterID, in: session.translation), !passage.isRenumbered
-        else {
+        /// The label: what the reference will be.
+        func label(_ number: String) -> String {
+            after == 0
+                ? title.verse(chapter, number)
+                : document.text.string(reference.lowerBound..<range.lowerBound) + number
+        }
+        if let (passage, _) = try? session.engine.passage(chapterID, in: session.translation), !passage.isRenumbered {
+            for line in passage.verses
+            where line.number.hasPrefix(typed) && !line.number.isEmpty && line.verse.verse > after {
+                add(
+                    label(line.number), replacing: range, with: line.number, kind: .value,
+                    detail: line.text.firstWords(8), osis: "\(chapterID).\(line.verse.verse)")
+            }
+        } else {
             // The text cannot be read, but the numbers of the verses are known.
             for verse in 1...max(system(of: book).verseCount(of: book, chapter: chapter), 1)
-            where "\(verse)".hasPrefix(typed) {
-                add(
-                    title.verse(chapter, "\(verse)"), replacing: range, with: "\(verse)", filter: "\(verse)",
-                    kind: .value, detail: "")
+            where verse > after && "\(verse)".hasPrefix(typed) {
+                add(label("\(verse)"), replacing: range, with: "\(verse)", kind: .value, detail: "")
             }
-            return
         }
-        if let verse = passage.verses.first(where: { $0.number == typed }) {
-            addTexts("\(chapterID).\(verse.verse.verse)", replacing: reference)
-        }
-        for line in passage.verses where line.number.hasPrefix(typed) && !line.number.isEmpty {
-            add(
-                title.verse(chapter, line.number), replacing: range, with: line.number, filter: line.number,
-                kind: .value, detail: line.text.firstWords(8), osis: "\(chapterID).\(line.verse.verse)")
-        }
+        if let whole { addText(whole, label(typed)) }
     }
 
-    /// Adds the item that replaces the reference by its text, in the form of the settings.
-    private mutating func addTexts(_ osis: String, replacing range: Range<Int>) {
+    /// Adds the item that replaces the reference by its text, in the form of the settings. In an editor that replaces only a
+    /// word, the text follows the reference.
+    private mutating func addText(_ match: ReferenceMatch, _ name: String) {
+        let osis = match.renumbered(in: session.parser.options.versification).osis
+        let range = match.range
         let written = document.text.string(range)
+        let label = "\(name): insert the text"
         let inserted = InsertedPassage(session: session, markup: document.markup)
+        guard replaced.takesAnyRange else {
+            guard let text = inserted.words(of: osis, in: session.translation) else { return }
+            return add(
+                label, replacing: range, with: "\(written): \(text)", kind: .snippet, detail: "after the reference",
+                osis: osis)
+        }
         var form = session.settings.insertAs
         var text = inserted.text(of: osis, as: form, in: session.translation)
             .flatMap { InsertedPassage.fitted($0, replacing: range, of: document) }
@@ -115,32 +133,47 @@ private struct CompletionList {
         }
         guard let text else { return }
         add(
-            "\(written): insert the text", replacing: range, with: document.withOwnLineBreaks(text), filter: written,
-            kind: .snippet, detail: form.rawValue, osis: osis)
+            label, replacing: range, with: document.withOwnLineBreaks(text), kind: .snippet, detail: form.rawValue,
+            osis: osis)
     }
 
     /// LSP 3.17, `CompletionItemKind`.
     private enum Kind: Int { case module = 9, unit = 11, value = 12, snippet = 15 }
 
     private mutating func add(
-        _ label: String, replacing range: Range<Int>, with text: String, filter: String, kind: Kind, detail: String,
-        osis: String? = nil
+        _ label: String, replacing range: Range<Int>, with text: String, kind: Kind, detail: String, osis: String? = nil
     ) {
+        guard var edit = CompletionEdit(replacing: range, with: text, in: document.text, as: replaced),
+            !edit.text.isEmpty
+        else { return }
+        if kind == .snippet, replaced.takesAnyRange {
+            edit = CompletionEdit(replacing: range, with: text, filter: document.text.string(range))
+        }
         let number = "\(items.count)"
         var item: JSONObject = [
             "label": .string(label), "kind": .int(kind.rawValue), "detail": .string(detail),
-            "filterText": .string(filter),
+            "filterText": .string(edit.filter),
             "sortText": .string(String(repeating: "0", count: 4 - min(number.count, 4)) + number),
-            "textEdit": [
-                "range": [
-                    "start": positions.position(at: range.lowerBound).json,
-                    "end": positions.position(at: range.upperBound).json,
-                ], "newText": .string(text),
-            ],
         ]
-        // If several items begin alike, Eglot 1.9 completes the text at the cursor from `insertText`, or else from the label,
-        // which begins differently. Other editors ignore it beside an edit, as LSP 3.17 says.
-        if kind != .snippet { item["insertText"] = .string(text) }
+        // Neovim 0.10 and 0.11 take only the first word of an edit, but all of an `insertText`.
+        if replaced == .range || replaced == .symbol || !edit.text.utf8.contains(0x20) {
+            item["textEdit"] = [
+                "range": [
+                    "start": positions.position(at: edit.range.lowerBound).json,
+                    "end": positions.position(at: edit.range.upperBound).json,
+                ], "newText": .string(edit.text),
+            ]
+        }
+        // Some editors insert this or the label before the edit or instead of it: Eglot, Kate, JupyterLab.
+        if kind != .snippet || !replaced.takesAnyRange {
+            item["insertText"] = .string(edit.text)
+        } else if replaced == .symbol {
+            // Eglot 1.9 offers an item only if it begins with the symbol at the cursor. It then makes the edit.
+            let start = replaced.start(before: range.upperBound, in: document.text.bytes)
+            let symbol = document.text.string(start..<range.upperBound)
+            item["filterText"] = .string(symbol)
+            item["insertText"] = .string("\(symbol): insert the text")
+        }
         if let osis { item["data"] = ["osis": .string(osis)] }
         items.append(.object(item))
     }

@@ -14,6 +14,8 @@ enum Initialize: LanguageMethod {
         // Some editors put the options into a member with the server's name.
         session.initialOptions = options["lectern"] ?? options
         session.configure(with: .null)
+        // ALE and others count bytes without saying so.
+        if let encoding = session.settings.positionEncoding { session.client.encoding = encoding }
         var capabilities: JSONObject = ["positionEncoding": .string(session.client.encoding.rawValue)]
         for entry in LanguageMethodTable.entries {
             guard let capability = entry.capability(session.client) else { continue }

@@ -15,7 +15,8 @@ function! lectern#ale#Settings(...) abort
   if exists('g:lectern_translation') && !has_key(settings, 'translations')
     let settings.translations = [g:lectern_translation]
   endif
-  return settings
+  " ALE counts bytes, whatever the server says, and completes what its own pattern calls an identifier.
+  return extend(settings, {'positionEncoding': 'utf-8', 'completionReplaces': 'identifier'}, 'keep')
 endfunction
 
 function! lectern#ale#Define(filetype) abort
