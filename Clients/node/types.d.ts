@@ -455,6 +455,48 @@ export interface Note {
   updatedAt: string;
 }
 
+export interface LibraryItemVersion {
+  /** Its number. */
+  number: number;
+  /** The title then. */
+  title: string;
+  /** The text then. */
+  text: string;
+  /** When it was written. */
+  modified: number;
+}
+
+export interface LibraryItem {
+  /** Its id, unique in all libraries. */
+  id: string;
+  /** What it is. */
+  kind: "favorite" | "bookmark" | "note" | "highlight";
+  /** The type of a bookmark, the colour of a highlight; else empty. */
+  type: string;
+  /** Its title. */
+  title: string;
+  /** The text of a favorite, a description, a note in Markdown, highlighted words. */
+  text: string;
+  /** Its tags. */
+  tags: string[];
+  /** OSIS ids, `John.3.16-John.3.18`, separated by spaces; titles of psalms are verse 0. */
+  verses: string;
+  /** The system whose numbers these are. */
+  versification: string;
+  /** The exact id of a translation, or empty. */
+  translation: string;
+  /** What a bookmark without verses names. */
+  target: string;
+  /** The first and the last word of a highlight, counted from 0. */
+  words?: number[];
+  /** Seconds since 1970. */
+  created: number;
+  /** Seconds since 1970. */
+  modified: number;
+  /** The overwritten texts of a note, the oldest first. */
+  versions?: LibraryItemVersion[];
+}
+
 export interface VerseLookupParams {
   /** What to look up: `John 3:16`, `Ps 23; Rom 8:28-30`. */
   reference?: string;
@@ -733,6 +775,75 @@ export interface ChapterGetResult {
   numbering?: Numbering;
   /** Parts of the reference that name no verse, and words that were not read. */
   problems?: ChapterGetResultProblem[];
+}
+
+export interface PassageCompareParams {
+  /** The passage: `John 3:16`, `Ps 23`. */
+  reference: string;
+  /** From two translations on; the others are compared with the first. */
+  translations?: string[];
+  /** Adds `formatted`: a table with the differences marked. */
+  format?: "markdown" | "html";
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+}
+
+export interface PassageCompareResultRowOtherDifference {
+  /** `equal` but for capitals and marks, `changed`, `added` or `omitted`. */
+  type: "equal" | "changed" | "added" | "omitted";
+  /** The words of the first translation; empty if words were added. */
+  base: string;
+  /** The words of this one; empty if words were omitted. */
+  text: string;
+}
+
+export interface PassageCompareResultRowOther {
+  /** Its short name. */
+  translation: string;
+  /** Its text; empty if it lacks the verse. */
+  text: string;
+  /** Both texts cut into stretches, in order. */
+  differences: PassageCompareResultRowOtherDifference[];
+}
+
+export interface PassageCompareResultRow {
+  /** The verse, in the numbers of the reference. */
+  osis: string;
+  /** The first translation; empty if it lacks the verse. */
+  text: string;
+  /** The other translations, in their order. */
+  others: PassageCompareResultRowOther[];
+}
+
+export interface PassageCompareResultFailureError {
+  /** The code. */
+  code: number;
+  /** A sentence for people. */
+  message: string;
+  /** `kind`, and what helps: `hint`, `retryable`, `retryAfter`, `provider`, `ranges`. */
+  data: unknown;
+}
+
+export interface PassageCompareResultFailure {
+  /** The translation. */
+  translation_id: string;
+  /** Why it gives no text. */
+  error: PassageCompareResultFailureError;
+}
+
+export interface PassageCompareResult {
+  /** The passage, written out. */
+  reference: string;
+  /** The short names of the translations that have it, the first one first. */
+  translations: string[];
+  /** One per verse. */
+  rows: PassageCompareResultRow[];
+  /** Translations that have no text for it. */
+  failures: PassageCompareResultFailure[];
+  /** With `format`: the table. */
+  formatted?: string;
 }
 
 export interface ReferenceParseParams {
@@ -2507,6 +2618,220 @@ export interface NotesHistoryResult {
   versions: NotesHistoryResultVersion[];
 }
 
+export interface HistoryAddParams {
+  /** A search, as the reader typed it. */
+  query?: string;
+  /** Instead of `query`: a passage that was read. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+}
+
+export interface HistoryAddResult {
+  /** True. */
+  stored: boolean;
+}
+
+export interface HistoryRecentParams {
+  /** How many of each; 10 by default. */
+  limit?: number;
+  /** The language of `reference`; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+}
+
+export interface HistoryRecentResultPassage {
+  /** The verses, written out. */
+  reference?: string;
+  /** The verses as OSIS ids. */
+  osis?: string;
+  /** The system whose numbers these are. */
+  versification?: string;
+  /** The exact id of the translation. */
+  translation: string;
+  /** The page that the client stored with it; 0 if none. */
+  page: number;
+  /** When it was last stored, in UTC: `2026-12-25T00:00:00Z`. */
+  visitedAt: string;
+}
+
+export interface HistoryRecentResult {
+  /** The last searches, as they were typed. */
+  searches: string[];
+  /** The last passages. */
+  passages: HistoryRecentResultPassage[];
+}
+
+export interface HistoryClearResult {
+  /** How many were removed. */
+  removed: number;
+}
+
+export interface ReadingSaveParams {
+  /** The verse. */
+  reference: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** The page, if the client has pages. */
+  page?: number;
+}
+
+export interface ReadingSaveResult {
+  /** The verses, written out. */
+  reference?: string;
+  /** The verses as OSIS ids. */
+  osis?: string;
+  /** The system whose numbers these are. */
+  versification?: string;
+  /** The exact id of the translation. */
+  translation: string;
+  /** The page that the client stored with it; 0 if none. */
+  page: number;
+  /** When it was last stored, in UTC: `2026-12-25T00:00:00Z`. */
+  visitedAt: string;
+}
+
+export interface ReadingPositionParams {
+  /** Only this translation. */
+  translation?: string;
+  /** The language of `reference`; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+}
+
+export interface ReadingPositionResultPosition {
+  /** The verses, written out. */
+  reference?: string;
+  /** The verses as OSIS ids. */
+  osis?: string;
+  /** The system whose numbers these are. */
+  versification?: string;
+  /** The exact id of the translation. */
+  translation: string;
+  /** The page that the client stored with it; 0 if none. */
+  page: number;
+  /** When it was last stored, in UTC: `2026-12-25T00:00:00Z`. */
+  visitedAt: string;
+}
+
+export interface ReadingPositionResult {
+  /** One per translation, the last one first. */
+  positions: ReadingPositionResultPosition[];
+}
+
+export interface SettingsGetResult {
+  /** The translation to read, as the reader named it; left out if none was chosen. */
+  translation?: string;
+  /** Whether verses show their numbers; true by default. */
+  verseNumbers: boolean;
+  /** The size of the text, from 16 to 32; 20 by default. */
+  fontSize: number;
+  /** The colours; `system` by default. */
+  appearance: "system" | "light" | "dark" | "study";
+}
+
+export interface SettingsSetParams {
+  /** The translation to read. */
+  translation?: string;
+  /** Whether verses show their numbers. */
+  verseNumbers?: boolean;
+  /** The size of the text. */
+  fontSize?: number;
+  /** The colours. */
+  appearance?: "system" | "light" | "dark" | "study";
+}
+
+export interface SettingsSetResult {
+  /** The translation to read, as the reader named it; left out if none was chosen. */
+  translation?: string;
+  /** Whether verses show their numbers; true by default. */
+  verseNumbers: boolean;
+  /** The size of the text, from 16 to 32; 20 by default. */
+  fontSize: number;
+  /** The colours; `system` by default. */
+  appearance: "system" | "light" | "dark" | "study";
+}
+
+export interface SettingsResetParams {
+  /** Only these settings. */
+  names?: boolean | Array<"translation" | "verseNumbers" | "fontSize" | "appearance">;
+}
+
+export interface SettingsResetResult {
+  /** The translation to read, as the reader named it; left out if none was chosen. */
+  translation?: string;
+  /** Whether verses show their numbers; true by default. */
+  verseNumbers: boolean;
+  /** The size of the text, from 16 to 32; 20 by default. */
+  fontSize: number;
+  /** The colours; `system` by default. */
+  appearance: "system" | "light" | "dark" | "study";
+}
+
+export interface LibraryExportResultLibrarySetting {
+  /** Its name. */
+  name: string;
+  /** Its value. */
+  value: unknown;
+  /** Seconds since 1970. */
+  modified: number;
+}
+
+export interface LibraryExportResultLibraryVisit {
+  /** What it is. */
+  kind: "search" | "passage" | "position";
+  /** The search; the translation and the verses; the translation of a position. */
+  name: string;
+  /** OSIS ids, as in entries. */
+  verses: string;
+  /** The system whose numbers these are. */
+  versification: string;
+  /** The page; 0 if none. */
+  page: number;
+  /** Seconds since 1970. */
+  visited: number;
+}
+
+export interface LibraryExportResultLibrary {
+  /** What this is. */
+  format: "lectern-library";
+  /** The version of the format: 1. */
+  version: number;
+  /** The entries, the oldest first. */
+  items: LibraryItem[];
+  /** The settings that are not at their defaults. */
+  settings: LibraryExportResultLibrarySetting[];
+  /** Searches, passages and positions. */
+  visits: LibraryExportResultLibraryVisit[];
+}
+
+export interface LibraryExportResult {
+  /** The contents of a file that can be imported. */
+  library: LibraryExportResultLibrary;
+}
+
+export interface LibraryImportParams {
+  /** What `library.export` returned as `library`. */
+  library: unknown;
+}
+
+export interface LibraryImportResult {
+  /** Entries that are new. */
+  added: number;
+  /** Entries whose imported form is newer. */
+  updated: number;
+  /** Entries that the library had already. */
+  unchanged: number;
+  /** Why entries could not be read: at most 20 sentences. */
+  refused: string[];
+}
+
 export interface TtsPlainTextParams {
   /** The source as HTML, whole or a fragment. */
   html?: string;
@@ -2700,6 +3025,10 @@ export interface Methods {
     /** A chapter or passage laid out for reading: headings, paragraphs, lines of poetry, verses and notes. */
     get(params: string | ChapterGetParams, options?: CallOptions): Promise<ChapterGetResult>;
   };
+  readonly passage: {
+    /** A passage in several translations, with the words that differ from the first one. */
+    compare(params: string | PassageCompareParams, options?: CallOptions): Promise<PassageCompareResult>;
+  };
   readonly reference: {
     /** Parses a text that should be a reference. */
     parse(params: string | ReferenceParseParams, options?: CallOptions): Promise<ReferenceParseResult>;
@@ -2805,6 +3134,34 @@ export interface Methods {
     search(params: string | NotesSearchParams, options?: CallOptions): Promise<NotesSearchResult>;
     /** The overwritten texts of a note, newest first; `notes.update` restores one. */
     history(params: string | NotesHistoryParams, options?: CallOptions): Promise<NotesHistoryResult>;
+  };
+  readonly history: {
+    /** Stores a search or a passage as the last one. */
+    add(params?: HistoryAddParams, options?: CallOptions): Promise<HistoryAddResult>;
+    /** The last ten distinct searches and passages, the last one first. */
+    recent(params?: HistoryRecentParams, options?: CallOptions): Promise<HistoryRecentResult>;
+    /** Forgets all searches and passages; positions stay. */
+    clear(params?: undefined, options?: CallOptions): Promise<HistoryClearResult>;
+  };
+  readonly reading: {
+    /** Stores where the reader is in a translation: the verse, and a page if there are pages. */
+    save(params: string | ReadingSaveParams, options?: CallOptions): Promise<ReadingSaveResult>;
+    /** Where the reader was last, in each translation. */
+    position(params?: ReadingPositionParams, options?: CallOptions): Promise<ReadingPositionResult>;
+  };
+  readonly settings: {
+    /** The settings that all front ends of the reader share. */
+    get(params?: undefined, options?: CallOptions): Promise<SettingsGetResult>;
+    /** Changes settings: only those that are given. */
+    set(params?: SettingsSetParams, options?: CallOptions): Promise<SettingsSetResult>;
+    /** Sets settings back to their defaults: all, or those that are named. */
+    reset(params?: SettingsResetParams, options?: CallOptions): Promise<SettingsResetResult>;
+  };
+  readonly library: {
+    /** Everything in the library, as one JSON value for `library.import`. */
+    export(params?: undefined, options?: CallOptions): Promise<LibraryExportResult>;
+    /** Adds an export to the library. Of an entry that both have, the one changed last is kept. */
+    import(params: string | LibraryImportParams, options?: CallOptions): Promise<LibraryImportResult>;
   };
   readonly tts: {
     /** Text for a speech engine, from HTML, Markdown, plain text or a reference. */

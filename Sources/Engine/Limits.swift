@@ -69,6 +69,8 @@ enum Bounds {
     static let note = 8 << 20
     /// The tags of an entry of the library, and the bytes of one.
     static let (tags, tag) = (50, 200)
+    /// Entries that the thread that reads requests exports or imports. With more, a worker does.
+    static let quickItems = 500
     /// The passages of an entry of the library.
     static let savedRanges = 200
 }

@@ -96,12 +96,19 @@ extension LibraryStore {
         package let body: String
         /// When this text was written: seconds since 1970.
         package let modified: Int
+
+        package init(number: Int, title: String, body: String, modified: Int) {
+            self.number = number
+            self.title = title
+            self.body = body
+            self.modified = modified
+        }
     }
 
     /// The most versions of a note, and the most bytes of all of them; the last one is always kept.
     private static let (mostVersions, mostVersionBytes) = (100, 32 << 20)
 
-    private func keep(_ old: LibraryItem, in database: Database) throws(LibraryError) {
+    func keep(_ old: LibraryItem, in database: Database) throws(LibraryError) {
         let last = try database.number("SELECT max(number) FROM versions WHERE id = ?", [.text(old.id)]) ?? 0
         try database.run(
             "INSERT INTO versions VALUES (?,?,?,?,?)",
@@ -126,15 +133,18 @@ extension LibraryStore {
     /// The overwritten texts of a note, the newest first.
     package func versions(of id: String) throws(LibraryError) -> [Version] {
         try read(ifNone: []) { (database) throws(LibraryError) in
-            var versions: [Version] = []
-            try database.rows(
-                "SELECT number, title, body, modified FROM versions WHERE id = ? ORDER BY number DESC", [.text(id)]
-            ) { row in
-                versions.append(
-                    Version(number: row.int(0), title: row.text(1), body: row.text(2), modified: row.int(3)))
-            }
-            return versions
+            try LibraryStore.versions(of: id, in: database)
         }
+    }
+
+    static func versions(of id: String, in database: Database) throws(LibraryError) -> [Version] {
+        var versions: [Version] = []
+        try database.rows(
+            "SELECT number, title, body, modified FROM versions WHERE id = ? ORDER BY number DESC", [.text(id)]
+        ) { row in
+            versions.append(Version(number: row.int(0), title: row.text(1), body: row.text(2), modified: row.int(3)))
+        }
+        return versions
     }
 }
 

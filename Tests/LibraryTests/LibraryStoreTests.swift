@@ -173,6 +173,64 @@ final class Shelf: @unchecked Sendable {
     }
 }
 
+@Suite struct LibraryRecordTests {
+    private let shelf = Shelf()
+
+    @Test func theLastVisitsAreFirstAndDistinct() throws {
+        for query in ["love", "hope", "love", "faith"] {
+            shelf.now += 1
+            _ = try shelf.store.store(LibraryStore.Visit(.search, query), isInline: false)
+        }
+        #expect(try shelf.store.visits(.search, limit: 10).map(\.name) == ["faith", "love", "hope"])
+        #expect(try shelf.store.visits(.search, limit: 1).map(\.name) == ["faith"])
+        #expect(try shelf.store.clearVisits([.search], isInline: false) == 3)
+        #expect(try shelf.store.visits(.search, limit: 10).isEmpty)
+    }
+
+    /// An export that a new library imports, once or twice, is the same library.
+    @Test func anImportedLibraryIsEqual() throws {
+        let note = try shelf.note("one", "Ps.50.3", of: .vulg)
+        shelf.now += 1
+        _ = try shelf.store.update(note.id, .note, isInline: false) { $0.body = "two" }
+        var highlight = LibraryItem(.highlight)
+        highlight.words = 1...3
+        highlight.tags = ["a"]
+        try shelf.store.add(highlight, isInline: false)
+        var visit = LibraryStore.Visit(.position, "kjv")
+        visit.ranges = [VerseRange(Verse(.john, 3, 16))]
+        _ = try shelf.store.store(visit, isInline: false)
+        try shelf.store.set([("fontSize", "24"), ("appearance", "\"dark\"")], isInline: false)
+
+        let contents = try shelf.store.contents()
+        let other = Shelf()
+        let first = try other.store.merge(contents)
+        #expect(first.added == 2 && first.updated == 0 && first.unchanged == 0)
+        for _ in 0..<2 {
+            let copy = try other.store.contents()
+            #expect(copy.items.map(\.item) == contents.items.map(\.item))
+            #expect(copy.items.map { $0.versions.map(\.body) } == [["one"], []])
+            #expect(copy.visits == contents.visits && copy.settings == contents.settings)
+            let again = try other.store.merge(contents)
+            #expect(again.added == 0 && again.updated == 0 && again.unchanged == 2)
+        }
+        #expect(try other.store.list(LibraryList(.note)).total == 1)
+    }
+
+    /// Of a note that both libraries have, the newer text stays, and the older one becomes a version.
+    @Test func theNewerTextIsKept() throws {
+        let note = try shelf.note("one")
+        let other = Shelf()
+        _ = try other.store.merge(try shelf.store.contents())
+        shelf.now += 60
+        _ = try shelf.store.update(note.id, .note, isInline: false) { $0.body = "newer" }
+        let merge = try other.store.merge(try shelf.store.contents())
+        #expect(merge.updated == 1)
+        #expect(try other.store.item(note.id, .note)?.body == "newer")
+        #expect(try other.store.versions(of: note.id).map(\.body) == ["one"])
+        #expect(try shelf.store.merge(try other.store.contents()).unchanged == 1)
+    }
+}
+
 /// What can go wrong with the file.
 @Suite struct LibraryFaultTests {
     private let shelf = Shelf()

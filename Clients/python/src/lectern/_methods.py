@@ -23,6 +23,7 @@ EFFECTS: Dict[str, str] = {
     "verse.random": "reads",
     "daily.get": "reads",
     "chapter.get": "reads",
+    "passage.compare": "reads",
     "reference.parse": "reads",
     "reference.scan": "reads",
     "reference.format": "reads",
@@ -64,6 +65,16 @@ EFFECTS: Dict[str, str] = {
     "notes.list": "reads",
     "notes.search": "reads",
     "notes.history": "reads",
+    "history.add": "writes",
+    "history.recent": "reads",
+    "history.clear": "writes",
+    "reading.save": "writes",
+    "reading.position": "reads",
+    "settings.get": "reads",
+    "settings.set": "writes",
+    "settings.reset": "writes",
+    "library.export": "reads",
+    "library.import": "writes",
     "tts.plainText": "reads",
     "translations.list": "reads",
     "books.list": "reads",
@@ -377,6 +388,38 @@ class Chapter:
             "locale": locale,
         }
         return cast("_types.ChapterGetResult", self._call("chapter.get", params, timeout))
+
+
+class Passage:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def compare(
+        self,
+        reference: str,
+        *,
+        translations: Optional[Sequence[str]] = None,
+        format: Optional[Literal["markdown", "html"]] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.PassageCompareResult:
+        """A passage in several translations, with the words that differ from the first one.
+
+        reference: The passage: `John 3:16`, `Ps 23`.
+        translations: From two translations on; the others are compared with the first.
+        format: Adds `formatted`: a table with the differences marked.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translations": translations,
+            "format": format,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.PassageCompareResult", self._call("passage.compare", params, timeout))
 
 
 class Reference:
@@ -1577,6 +1620,200 @@ class Notes:
         return cast("_types.NotesHistoryResult", self._call("notes.history", params, timeout))
 
 
+class History:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def add(
+        self,
+        *,
+        query: Optional[str] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.HistoryAddResult:
+        """Stores a search or a passage as the last one.
+
+        query: A search, as the reader typed it.
+        reference: Instead of `query`: a passage that was read.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.HistoryAddResult", self._call("history.add", params, timeout))
+
+    def recent(
+        self,
+        *,
+        limit: Optional[int] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.HistoryRecentResult:
+        """The last ten distinct searches and passages, the last one first.
+
+        limit: How many of each; 10 by default.
+        locale: The language of `reference`; English by default.
+        """
+        params: Dict[str, Any] = {
+            "limit": limit,
+            "locale": locale,
+        }
+        return cast("_types.HistoryRecentResult", self._call("history.recent", params, timeout))
+
+    def clear(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.HistoryClearResult:
+        """Forgets all searches and passages; positions stay."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.HistoryClearResult", self._call("history.clear", params, timeout))
+
+
+class Reading:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def save(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        page: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReadingSaveResult:
+        """Stores where the reader is in a translation: the verse, and a page if there are pages.
+
+        reference: The verse.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        page: The page, if the client has pages.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "page": page,
+        }
+        return cast("_types.ReadingSaveResult", self._call("reading.save", params, timeout))
+
+    def position(
+        self,
+        *,
+        translation: Optional[str] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReadingPositionResult:
+        """Where the reader was last, in each translation.
+
+        translation: Only this translation.
+        locale: The language of `reference`; English by default.
+        """
+        params: Dict[str, Any] = {
+            "translation": translation,
+            "locale": locale,
+        }
+        return cast("_types.ReadingPositionResult", self._call("reading.position", params, timeout))
+
+
+class Settings:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def get(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.SettingsGetResult:
+        """The settings that all front ends of the reader share."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.SettingsGetResult", self._call("settings.get", params, timeout))
+
+    def set(
+        self,
+        *,
+        translation: Optional[str] = None,
+        verse_numbers: Optional[bool] = None,
+        font_size: Optional[int] = None,
+        appearance: Optional[Literal["system", "light", "dark", "study"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.SettingsSetResult:
+        """Changes settings: only those that are given.
+
+        translation: The translation to read.
+        verse_numbers: Whether verses show their numbers.
+        font_size: The size of the text.
+        appearance: The colours.
+        """
+        params: Dict[str, Any] = {
+            "translation": translation,
+            "verseNumbers": verse_numbers,
+            "fontSize": font_size,
+            "appearance": appearance,
+        }
+        return cast("_types.SettingsSetResult", self._call("settings.set", params, timeout))
+
+    def reset(
+        self,
+        *,
+        names: Optional[Union[bool, Sequence[Literal["translation", "verseNumbers", "fontSize", "appearance"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.SettingsResetResult:
+        """Sets settings back to their defaults: all, or those that are named.
+
+        names: Only these settings.
+        """
+        params: Dict[str, Any] = {
+            "names": names,
+        }
+        return cast("_types.SettingsResetResult", self._call("settings.reset", params, timeout))
+
+
+class Library:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def export(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LibraryExportResult:
+        """Everything in the library, as one JSON value for `library.import`."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.LibraryExportResult", self._call("library.export", params, timeout))
+
+    def import_(
+        self,
+        library: Any,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LibraryImportResult:
+        """Adds an export to the library. Of an entry that both have, the one changed last is kept.
+
+        library: What `library.export` returned as `library`.
+        """
+        params: Dict[str, Any] = {
+            "library": library,
+        }
+        return cast("_types.LibraryImportResult", self._call("library.import", params, timeout))
+
+
 class Tts:
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -1722,6 +1959,7 @@ class Methods:
         self.verse = Verse(call)
         self.daily = Daily(call)
         self.chapter = Chapter(call)
+        self.passage = Passage(call)
         self.reference = Reference(call)
         self.search = Search(call)
         self.quotation = Quotation(call)
@@ -1735,6 +1973,10 @@ class Methods:
         self.favorites = Favorites(call)
         self.bookmarks = Bookmarks(call)
         self.notes = Notes(call)
+        self.history = History(call)
+        self.reading = Reading(call)
+        self.settings = Settings(call)
+        self.library = Library(call)
         self.tts = Tts(call)
         self.translations = Translations(call)
         self.books = Books(call)
@@ -2047,6 +2289,38 @@ class AsyncChapter:
             "locale": locale,
         }
         return cast("_types.ChapterGetResult", await self._call("chapter.get", params, timeout))
+
+
+class AsyncPassage:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def compare(
+        self,
+        reference: str,
+        *,
+        translations: Optional[Sequence[str]] = None,
+        format: Optional[Literal["markdown", "html"]] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.PassageCompareResult:
+        """A passage in several translations, with the words that differ from the first one.
+
+        reference: The passage: `John 3:16`, `Ps 23`.
+        translations: From two translations on; the others are compared with the first.
+        format: Adds `formatted`: a table with the differences marked.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translations": translations,
+            "format": format,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.PassageCompareResult", await self._call("passage.compare", params, timeout))
 
 
 class AsyncReference:
@@ -3247,6 +3521,200 @@ class AsyncNotes:
         return cast("_types.NotesHistoryResult", await self._call("notes.history", params, timeout))
 
 
+class AsyncHistory:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def add(
+        self,
+        *,
+        query: Optional[str] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.HistoryAddResult:
+        """Stores a search or a passage as the last one.
+
+        query: A search, as the reader typed it.
+        reference: Instead of `query`: a passage that was read.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.HistoryAddResult", await self._call("history.add", params, timeout))
+
+    async def recent(
+        self,
+        *,
+        limit: Optional[int] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.HistoryRecentResult:
+        """The last ten distinct searches and passages, the last one first.
+
+        limit: How many of each; 10 by default.
+        locale: The language of `reference`; English by default.
+        """
+        params: Dict[str, Any] = {
+            "limit": limit,
+            "locale": locale,
+        }
+        return cast("_types.HistoryRecentResult", await self._call("history.recent", params, timeout))
+
+    async def clear(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.HistoryClearResult:
+        """Forgets all searches and passages; positions stay."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.HistoryClearResult", await self._call("history.clear", params, timeout))
+
+
+class AsyncReading:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def save(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        page: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReadingSaveResult:
+        """Stores where the reader is in a translation: the verse, and a page if there are pages.
+
+        reference: The verse.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        page: The page, if the client has pages.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "page": page,
+        }
+        return cast("_types.ReadingSaveResult", await self._call("reading.save", params, timeout))
+
+    async def position(
+        self,
+        *,
+        translation: Optional[str] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReadingPositionResult:
+        """Where the reader was last, in each translation.
+
+        translation: Only this translation.
+        locale: The language of `reference`; English by default.
+        """
+        params: Dict[str, Any] = {
+            "translation": translation,
+            "locale": locale,
+        }
+        return cast("_types.ReadingPositionResult", await self._call("reading.position", params, timeout))
+
+
+class AsyncSettings:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def get(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.SettingsGetResult:
+        """The settings that all front ends of the reader share."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.SettingsGetResult", await self._call("settings.get", params, timeout))
+
+    async def set(
+        self,
+        *,
+        translation: Optional[str] = None,
+        verse_numbers: Optional[bool] = None,
+        font_size: Optional[int] = None,
+        appearance: Optional[Literal["system", "light", "dark", "study"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.SettingsSetResult:
+        """Changes settings: only those that are given.
+
+        translation: The translation to read.
+        verse_numbers: Whether verses show their numbers.
+        font_size: The size of the text.
+        appearance: The colours.
+        """
+        params: Dict[str, Any] = {
+            "translation": translation,
+            "verseNumbers": verse_numbers,
+            "fontSize": font_size,
+            "appearance": appearance,
+        }
+        return cast("_types.SettingsSetResult", await self._call("settings.set", params, timeout))
+
+    async def reset(
+        self,
+        *,
+        names: Optional[Union[bool, Sequence[Literal["translation", "verseNumbers", "fontSize", "appearance"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.SettingsResetResult:
+        """Sets settings back to their defaults: all, or those that are named.
+
+        names: Only these settings.
+        """
+        params: Dict[str, Any] = {
+            "names": names,
+        }
+        return cast("_types.SettingsResetResult", await self._call("settings.reset", params, timeout))
+
+
+class AsyncLibrary:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def export(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LibraryExportResult:
+        """Everything in the library, as one JSON value for `library.import`."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.LibraryExportResult", await self._call("library.export", params, timeout))
+
+    async def import_(
+        self,
+        library: Any,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LibraryImportResult:
+        """Adds an export to the library. Of an entry that both have, the one changed last is kept.
+
+        library: What `library.export` returned as `library`.
+        """
+        params: Dict[str, Any] = {
+            "library": library,
+        }
+        return cast("_types.LibraryImportResult", await self._call("library.import", params, timeout))
+
+
 class AsyncTts:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
@@ -3392,6 +3860,7 @@ class AsyncMethods:
         self.verse = AsyncVerse(call)
         self.daily = AsyncDaily(call)
         self.chapter = AsyncChapter(call)
+        self.passage = AsyncPassage(call)
         self.reference = AsyncReference(call)
         self.search = AsyncSearch(call)
         self.quotation = AsyncQuotation(call)
@@ -3405,6 +3874,10 @@ class AsyncMethods:
         self.favorites = AsyncFavorites(call)
         self.bookmarks = AsyncBookmarks(call)
         self.notes = AsyncNotes(call)
+        self.history = AsyncHistory(call)
+        self.reading = AsyncReading(call)
+        self.settings = AsyncSettings(call)
+        self.library = AsyncLibrary(call)
         self.tts = AsyncTts(call)
         self.translations = AsyncTranslations(call)
         self.books = AsyncBooks(call)

@@ -494,6 +494,51 @@ class Note(_NoteAlways, total=False):
     """The note in Markdown; not in lists."""
 
 
+class LibraryItemVersion(TypedDict):
+    number: int
+    """Its number."""
+    title: str
+    """The title then."""
+    text: str
+    """The text then."""
+    modified: int
+    """When it was written."""
+
+
+class _LibraryItemAlways(TypedDict):
+    id: str
+    """Its id, unique in all libraries."""
+    kind: Literal["favorite", "bookmark", "note", "highlight"]
+    """What it is."""
+    type: str
+    """The type of a bookmark, the colour of a highlight; else empty."""
+    title: str
+    """Its title."""
+    text: str
+    """The text of a favorite, a description, a note in Markdown, highlighted words."""
+    tags: List[str]
+    """Its tags."""
+    verses: str
+    """OSIS ids, `John.3.16-John.3.18`, separated by spaces; titles of psalms are verse 0."""
+    versification: str
+    """The system whose numbers these are."""
+    translation: str
+    """The exact id of a translation, or empty."""
+    target: str
+    """What a bookmark without verses names."""
+    created: int
+    """Seconds since 1970."""
+    modified: int
+    """Seconds since 1970."""
+
+
+class LibraryItem(_LibraryItemAlways, total=False):
+    words: List[int]
+    """The first and the last word of a highlight, counted from 0."""
+    versions: List[LibraryItemVersion]
+    """The overwritten texts of a note, the oldest first."""
+
+
 class VerseLookupSeveralPassageEdition1Error(TypedDict):
     code: int
     """The code."""
@@ -665,6 +710,65 @@ class ChapterGetResult(_ChapterGetResultAlways, total=False):
     """How the reference was renumbered, if the translation has another versification."""
     problems: List[ChapterGetResultProblem]
     """Parts of the reference that name no verse, and words that were not read."""
+
+
+class PassageCompareResultRowOtherDifference(TypedDict):
+    type: Literal["equal", "changed", "added", "omitted"]
+    """`equal` but for capitals and marks, `changed`, `added` or `omitted`."""
+    base: str
+    """The words of the first translation; empty if words were added."""
+    text: str
+    """The words of this one; empty if words were omitted."""
+
+
+class PassageCompareResultRowOther(TypedDict):
+    translation: str
+    """Its short name."""
+    text: str
+    """Its text; empty if it lacks the verse."""
+    differences: List[PassageCompareResultRowOtherDifference]
+    """Both texts cut into stretches, in order."""
+
+
+class PassageCompareResultRow(TypedDict):
+    osis: str
+    """The verse, in the numbers of the reference."""
+    text: str
+    """The first translation; empty if it lacks the verse."""
+    others: List[PassageCompareResultRowOther]
+    """The other translations, in their order."""
+
+
+class PassageCompareResultFailureError(TypedDict):
+    code: int
+    """The code."""
+    message: str
+    """A sentence for people."""
+    data: Any
+    """`kind`, and what helps: `hint`, `retryable`, `retryAfter`, `provider`, `ranges`."""
+
+
+class PassageCompareResultFailure(TypedDict):
+    translation_id: str
+    """The translation."""
+    error: PassageCompareResultFailureError
+    """Why it gives no text."""
+
+
+class _PassageCompareResultAlways(TypedDict):
+    reference: str
+    """The passage, written out."""
+    translations: List[str]
+    """The short names of the translations that have it, the first one first."""
+    rows: List[PassageCompareResultRow]
+    """One per verse."""
+    failures: List[PassageCompareResultFailure]
+    """Translations that have no text for it."""
+
+
+class PassageCompareResult(_PassageCompareResultAlways, total=False):
+    formatted: str
+    """With `format`: the table."""
 
 
 class ReferenceParseResultProblem(TypedDict):
@@ -1954,6 +2058,177 @@ class NotesHistoryResultVersion(TypedDict):
 class NotesHistoryResult(TypedDict):
     versions: List[NotesHistoryResultVersion]
     """The last 100 overwritten texts, of at most 32 MiB in all."""
+
+
+class HistoryAddResult(TypedDict):
+    stored: bool
+    """True."""
+
+
+class _HistoryRecentResultPassageAlways(TypedDict):
+    translation: str
+    """The exact id of the translation."""
+    page: int
+    """The page that the client stored with it; 0 if none."""
+    visitedAt: str
+    """When it was last stored, in UTC: `2026-12-25T00:00:00Z`."""
+
+
+class HistoryRecentResultPassage(_HistoryRecentResultPassageAlways, total=False):
+    reference: str
+    """The verses, written out."""
+    osis: str
+    """The verses as OSIS ids."""
+    versification: str
+    """The system whose numbers these are."""
+
+
+class HistoryRecentResult(TypedDict):
+    searches: List[str]
+    """The last searches, as they were typed."""
+    passages: List[HistoryRecentResultPassage]
+    """The last passages."""
+
+
+class HistoryClearResult(TypedDict):
+    removed: int
+    """How many were removed."""
+
+
+class _ReadingSaveResultAlways(TypedDict):
+    translation: str
+    """The exact id of the translation."""
+    page: int
+    """The page that the client stored with it; 0 if none."""
+    visitedAt: str
+    """When it was last stored, in UTC: `2026-12-25T00:00:00Z`."""
+
+
+class ReadingSaveResult(_ReadingSaveResultAlways, total=False):
+    reference: str
+    """The verses, written out."""
+    osis: str
+    """The verses as OSIS ids."""
+    versification: str
+    """The system whose numbers these are."""
+
+
+class _ReadingPositionResultPositionAlways(TypedDict):
+    translation: str
+    """The exact id of the translation."""
+    page: int
+    """The page that the client stored with it; 0 if none."""
+    visitedAt: str
+    """When it was last stored, in UTC: `2026-12-25T00:00:00Z`."""
+
+
+class ReadingPositionResultPosition(_ReadingPositionResultPositionAlways, total=False):
+    reference: str
+    """The verses, written out."""
+    osis: str
+    """The verses as OSIS ids."""
+    versification: str
+    """The system whose numbers these are."""
+
+
+class ReadingPositionResult(TypedDict):
+    positions: List[ReadingPositionResultPosition]
+    """One per translation, the last one first."""
+
+
+class _SettingsGetResultAlways(TypedDict):
+    verseNumbers: bool
+    """Whether verses show their numbers; true by default."""
+    fontSize: int
+    """The size of the text, from 16 to 32; 20 by default."""
+    appearance: Literal["system", "light", "dark", "study"]
+    """The colours; `system` by default."""
+
+
+class SettingsGetResult(_SettingsGetResultAlways, total=False):
+    translation: str
+    """The translation to read, as the reader named it; left out if none was chosen."""
+
+
+class _SettingsSetResultAlways(TypedDict):
+    verseNumbers: bool
+    """Whether verses show their numbers; true by default."""
+    fontSize: int
+    """The size of the text, from 16 to 32; 20 by default."""
+    appearance: Literal["system", "light", "dark", "study"]
+    """The colours; `system` by default."""
+
+
+class SettingsSetResult(_SettingsSetResultAlways, total=False):
+    translation: str
+    """The translation to read, as the reader named it; left out if none was chosen."""
+
+
+class _SettingsResetResultAlways(TypedDict):
+    verseNumbers: bool
+    """Whether verses show their numbers; true by default."""
+    fontSize: int
+    """The size of the text, from 16 to 32; 20 by default."""
+    appearance: Literal["system", "light", "dark", "study"]
+    """The colours; `system` by default."""
+
+
+class SettingsResetResult(_SettingsResetResultAlways, total=False):
+    translation: str
+    """The translation to read, as the reader named it; left out if none was chosen."""
+
+
+class LibraryExportResultLibrarySetting(TypedDict):
+    name: str
+    """Its name."""
+    value: Any
+    """Its value."""
+    modified: int
+    """Seconds since 1970."""
+
+
+class LibraryExportResultLibraryVisit(TypedDict):
+    kind: Literal["search", "passage", "position"]
+    """What it is."""
+    name: str
+    """The search; the translation and the verses; the translation of a position."""
+    verses: str
+    """OSIS ids, as in entries."""
+    versification: str
+    """The system whose numbers these are."""
+    page: int
+    """The page; 0 if none."""
+    visited: int
+    """Seconds since 1970."""
+
+
+class LibraryExportResultLibrary(TypedDict):
+    format: Literal["lectern-library"]
+    """What this is."""
+    version: int
+    """The version of the format: 1."""
+    items: List[LibraryItem]
+    """The entries, the oldest first."""
+    settings: List[LibraryExportResultLibrarySetting]
+    """The settings that are not at their defaults."""
+    visits: List[LibraryExportResultLibraryVisit]
+    """Searches, passages and positions."""
+
+
+class LibraryExportResult(TypedDict):
+    library: LibraryExportResultLibrary
+    """The contents of a file that can be imported."""
+
+
+class LibraryImportResult(TypedDict):
+    added: int
+    """Entries that are new."""
+    updated: int
+    """Entries whose imported form is newer."""
+    unchanged: int
+    """Entries that the library had already."""
+    refused: List[str]
+    """Why entries could not be read: at most 20 sentences."""
 
 
 class TtsPlainTextResultSegment(TypedDict):
