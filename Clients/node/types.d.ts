@@ -455,6 +455,40 @@ export interface Note {
   updatedAt: string;
 }
 
+export interface SavedHighlightPosition {
+  /** The verses in the numbers of the translation; empty if it lacks them. */
+  osis: string;
+  /** `exact`: the same words, or whole verses; `aligned`: the words that translate them; `lost`: these words were not found, so show the whole verse. */
+  match: "exact" | "aligned" | "lost";
+  /** If words are highlighted: where they begin in the verse's text. */
+  start?: number;
+  /** The offset after the last character. */
+  end?: number;
+}
+
+export interface SavedHighlight {
+  /** Its id. */
+  id: string;
+  /** Its colour. */
+  color: "blue" | "green" | "amber" | "rose" | "purple";
+  /** What the colour means. */
+  meaning: string;
+  /** The verses, written out. */
+  reference?: string;
+  /** The verses as OSIS ids. */
+  osis?: string;
+  /** The system whose numbers these are. */
+  versification?: string;
+  /** The exact id of the translation in which it was made. */
+  translation: string;
+  /** The highlighted words as they were; left out for whole verses. */
+  text?: string;
+  /** With `translation`: where it is in that translation. */
+  position?: SavedHighlightPosition;
+  /** When it was made, in UTC: `2026-12-25T00:00:00Z`. */
+  createdAt: string;
+}
+
 export interface LibraryItemVersion {
   /** Its number. */
   number: number;
@@ -1054,6 +1088,51 @@ export interface ReferenceConvertResult {
   passages: ReferenceConvertResultPassage[];
   /** Parts of the reference that name no verse, and words that were not read. */
   problems?: ReferenceConvertResultProblem[];
+}
+
+export interface LinkMakeParams {
+  /** The passage; of several, the first. */
+  reference: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** Only these; all by default. */
+  sites?: boolean | Array<"lectern" | "leavn" | "bible" | "osis" | "sword" | "scripturespot" | "bible.com" | "biblegateway" | "blueletterbible" | "stepbible" | "esv.org">;
+}
+
+export interface LinkMakeResultLink {
+  /** The app or site. */
+  site: "lectern" | "leavn" | "bible" | "osis" | "sword" | "scripturespot" | "bible.com" | "biblegateway" | "blueletterbible" | "stepbible" | "esv.org";
+  /** The address. */
+  url: string;
+}
+
+export interface LinkMakeResult {
+  /** The passage in the numbers of English Bibles, which all addresses have. */
+  reference: string;
+  /** One per app or site. */
+  links: LinkMakeResultLink[];
+}
+
+export interface LinkResolveParams {
+  /** The address: `lectern://John.3.16`, `/kjv/john/3/16`. */
+  url: string;
+}
+
+export interface LinkResolveResult {
+  /** The passage, written out. */
+  reference: string;
+  /** The passage as OSIS ids. */
+  osis: string;
+  /** The system whose numbers these are. */
+  versification: string;
+  /** The app or site. */
+  site: "lectern" | "leavn" | "bible" | "osis" | "sword" | "scripturespot" | "bible.com" | "biblegateway" | "blueletterbible" | "stepbible" | "esv.org";
+  /** The translation that the address names, in small letters. */
+  translation?: string;
 }
 
 export interface SearchBalancedParams {
@@ -2618,6 +2697,90 @@ export interface NotesHistoryResult {
   versions: NotesHistoryResultVersion[];
 }
 
+export interface HighlightsSetParams {
+  /** The verses. */
+  reference: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** `blue` original language, `green` doctrine, `amber` cross reference, `rose` reflection, `purple` general; purple by default. */
+  color?: "blue" | "green" | "amber" | "rose" | "purple";
+  /** For words of one verse: where they begin in its text. */
+  start?: number;
+  /** The offset after the last character. */
+  end?: number;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface HighlightsClearParams {
+  /** The highlight's id. */
+  id?: string;
+  /** Instead of `id`: the passage. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+}
+
+export interface HighlightsClearResult {
+  /** How many were removed. */
+  removed: number;
+}
+
+export interface HighlightsListParams {
+  /** Only these colours. */
+  colors?: boolean | Array<"blue" | "green" | "amber" | "rose" | "purple">;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+  /** Only entries that have all these words; the last one may be only begun. */
+  text?: string;
+  /** Only entries whose verses overlap this passage, in whatever numbers they were stored. */
+  reference?: string;
+  /** The translation in whose numbers the verses are; by default the usual one. */
+  translation?: string;
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** `newest` first by default. */
+  order?: "newest" | "oldest" | "alphabetical";
+  /** The language of `reference`; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+  /** The page, from 1. */
+  page?: number;
+  /** How many entries a page has; 50 by default. */
+  pageSize?: number;
+}
+
+export interface HighlightsListResultMetaData {
+  /** The page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** How many entries a page has. */
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  totalCount: number;
+  /** Whether there is a next page. */
+  hasMore: boolean;
+}
+
+export interface HighlightsListResult {
+  /** The page's highlights. */
+  highlights: SavedHighlight[];
+  /** The page, and how many there are. */
+  metaData: HighlightsListResultMetaData;
+  /** How offsets are counted. */
+  offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+}
+
 export interface HistoryAddParams {
   /** A search, as the reader typed it. */
   query?: string;
@@ -3039,6 +3202,12 @@ export interface Methods {
     /** Converts a reference to another versification, and reports how each part changed. */
     convert(params: ReferenceConvertParams, options?: CallOptions): Promise<ReferenceConvertResult>;
   };
+  readonly link: {
+    /** The addresses of a passage in apps and on sites for reading the Bible. */
+    make(params: string | LinkMakeParams, options?: CallOptions): Promise<LinkMakeResult>;
+    /** The passage that an address names: of an app, or of a site for reading the Bible. */
+    resolve(params: string | LinkResolveParams, options?: CallOptions): Promise<LinkResolveResult>;
+  };
   readonly search: {
     /** Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name. */
     balanced(params: string | SearchBalancedParams, options?: CallOptions): Promise<SearchBalancedResult>;
@@ -3134,6 +3303,14 @@ export interface Methods {
     search(params: string | NotesSearchParams, options?: CallOptions): Promise<NotesSearchResult>;
     /** The overwritten texts of a note, newest first; `notes.update` restores one. */
     history(params: string | NotesHistoryParams, options?: CallOptions): Promise<NotesHistoryResult>;
+  };
+  readonly highlights: {
+    /** Highlights verses, or words of one verse, in one of five colours. */
+    set(params: string | HighlightsSetParams, options?: CallOptions): Promise<SavedHighlight>;
+    /** Removes a highlight by its id, or all that overlap a passage. */
+    clear(params?: HighlightsClearParams, options?: CallOptions): Promise<HighlightsClearResult>;
+    /** Highlights by passage and colour, and where they are in a translation. */
+    list(params?: HighlightsListParams, options?: CallOptions): Promise<HighlightsListResult>;
   };
   readonly history: {
     /** Stores a search or a passage as the last one. */

@@ -47,8 +47,11 @@ extension LibraryStore {
                 case .alphabetical: "title COLLATE NOCASE, created, seq"
                 }
             try database.rows(
-                "SELECT \(LibraryItem.columns) FROM items WHERE \(filter.sql) ORDER BY \(order) LIMIT ? OFFSET ?",
-                filter.values + [.int(list.limit), .int(list.offset)]
+                // Sorted without their texts, which may be long; then the page is read.
+                """
+                SELECT \(LibraryItem.columns) FROM items WHERE seq IN (SELECT seq FROM items WHERE \(filter.sql) \
+                ORDER BY \(order) LIMIT ? OFFSET ?) ORDER BY \(order)
+                """, filter.values + [.int(list.limit), .int(list.offset)]
             ) { row in
                 if let item = LibraryItem(row) { page.items.append(item) }
             }
@@ -76,17 +79,20 @@ extension LibraryStore {
     package func search(_ list: LibraryList) throws(LibraryError) -> LibraryList.Page {
         guard Database.hasFullText, let match = LibraryList.match(list.text) else { return try self.list(list) }
         return try read(ifNone: LibraryList.Page()) { (database) throws(LibraryError) in
-            let filter = try list.filter(in: database)
             var page = LibraryList.Page()
-            page.total = try database.number("SELECT count(*) FROM items WHERE \(filter.sql)", filter.values) ?? 0
             var plain = list
             plain.text = ""
             let rest = try plain.filter(in: database)
+            page.total =
+                try database.number(
+                    "SELECT count(*) FROM words JOIN items ON items.seq = words.rowid WHERE words MATCH ? AND \(rest.sql)",
+                    [.text(match)] + rest.values) ?? 0
             try database.rows(
                 """
-                SELECT \(LibraryItem.columns.split(separator: " ").map { "items." + $0 }.joined(separator: " ")) \
-                FROM words JOIN items ON items.seq = words.rowid WHERE words MATCH ? AND \(rest.sql) \
-                ORDER BY bm25(words, 4.0, 1.0, 4.0), items.seq LIMIT ? OFFSET ?
+                SELECT \(LibraryItem.columns) FROM items JOIN ( \
+                SELECT words.rowid AS number, bm25(words, 4.0, 1.0, 4.0) AS points FROM words \
+                JOIN items ON items.seq = words.rowid WHERE words MATCH ? AND \(rest.sql) \
+                ORDER BY points, number LIMIT ? OFFSET ?) ON seq = number ORDER BY points, number
                 """, [.text(match)] + rest.values + [.int(list.limit), .int(list.offset)]
             ) { row in
                 if let item = LibraryItem(row) { page.items.append(item) }

@@ -77,7 +77,7 @@ enum ExitCode: Int32 {
 /// All commands, one per line. Help, dispatch and completion are derived from this list.
 enum CommandTable {
     static let commands: [Command] = [
-        .lookup, .search, .random, .daily, .parse, .scan, .convert,
+        .lookup, .read, .compare, .search, .random, .daily, .parse, .scan, .convert,
         .lexicon, .interlinear, .topics, .commentary, .crossReferences, .devotional, .book, .speak,
         .importing, .exporting, .install, .available, .download, .packs, .doctor, .config, .call, .serve, .mcp,
         .completions, .help,
@@ -86,7 +86,8 @@ enum CommandTable {
     /// The names of commands in similar programs, by the command that is closest to them here.
     static let foreignNames: [String: String] = Dictionary(
         uniqueKeysWithValues: [
-            ("lookup", "bible get passage read show text verse verses"),
+            ("lookup", "bible get passage show text verse verses"),
+            ("read", "chapter"), ("compare", "diff parallel"),
             ("search", "find grep query"),
             ("daily", "today votd"),
             ("lexicon", "define dictionary strong strongs word"),

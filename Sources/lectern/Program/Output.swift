@@ -66,13 +66,20 @@ struct Output {
     }
 
     /// The only escape sequences that `print` lets through, and only if colours are used.
-    fileprivate static let styles = (dim: "\u{1B}[2m", bold: "\u{1B}[1m", plain: "\u{1B}[0m")
+    fileprivate static let styles = (
+        dim: "\u{1B}[2m", bold: "\u{1B}[1m", red: "\u{1B}[31m", green: "\u{1B}[32m", yellow: "\u{1B}[33m",
+        plain: "\u{1B}[0m"
+    )
 
     /// `text` in a dim colour, if colours are used.
     static func dim(_ text: String) -> String { hasColors ? styles.dim + text + styles.plain : text }
 
     /// `text` in bold, if colours are used.
     static func bold(_ text: String) -> String { hasColors ? styles.bold + text + styles.plain : text }
+
+    static func red(_ text: String) -> String { hasColors ? styles.red + text + styles.plain : text }
+    static func green(_ text: String) -> String { hasColors ? styles.green + text + styles.plain : text }
+    static func yellow(_ text: String) -> String { hasColors ? styles.yellow + text + styles.plain : text }
 
     /// Writes a line to standard error.
     static func error(_ text: String, isDim: Bool = false) {
@@ -87,7 +94,12 @@ extension String {
     /// (UAX #9, section 2), which show a text in another order, are removed. Our own styles stay.
     var printable: String {
         guard hasControls else { return self }
-        let styles = Output.hasColors ? [Output.styles.dim, Output.styles.bold, Output.styles.plain] : []
+        let styles =
+            Output.hasColors
+            ? [
+                Output.styles.dim, Output.styles.bold, Output.styles.red, Output.styles.green, Output.styles.yellow,
+                Output.styles.plain,
+            ] : []
         var rest = self[...]
         var text = ""
         while let start = rest.unicodeScalars.firstIndex(where: { $0.controlsTerminal }) {

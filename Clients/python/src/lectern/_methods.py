@@ -28,6 +28,8 @@ EFFECTS: Dict[str, str] = {
     "reference.scan": "reads",
     "reference.format": "reads",
     "reference.convert": "reads",
+    "link.make": "reads",
+    "link.resolve": "reads",
     "search.balanced": "reads",
     "quotation.find": "reads",
     "quotation.check": "reads",
@@ -65,6 +67,9 @@ EFFECTS: Dict[str, str] = {
     "notes.list": "reads",
     "notes.search": "reads",
     "notes.history": "reads",
+    "highlights.set": "writes",
+    "highlights.clear": "writes",
+    "highlights.list": "reads",
     "history.add": "writes",
     "history.recent": "reads",
     "history.clear": "writes",
@@ -596,6 +601,53 @@ class Reference:
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.ReferenceConvertResult", self._call("reference.convert", params, timeout))
+
+
+class Link:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def make(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        sites: Optional[Union[bool, Sequence[Literal["lectern", "leavn", "bible", "osis", "sword", "scripturespot", "bible.com", "biblegateway", "blueletterbible", "stepbible", "esv.org"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LinkMakeResult:
+        """The addresses of a passage in apps and on sites for reading the Bible.
+
+        reference: The passage; of several, the first.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        sites: Only these; all by default.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "sites": sites,
+        }
+        return cast("_types.LinkMakeResult", self._call("link.make", params, timeout))
+
+    def resolve(
+        self,
+        url: str,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LinkResolveResult:
+        """The passage that an address names: of an app, or of a site for reading the Bible.
+
+        url: The address: `lectern://John.3.16`, `/kjv/john/3/16`.
+        """
+        params: Dict[str, Any] = {
+            "url": url,
+        }
+        return cast("_types.LinkResolveResult", self._call("link.resolve", params, timeout))
 
 
 class Search:
@@ -1620,6 +1672,119 @@ class Notes:
         return cast("_types.NotesHistoryResult", self._call("notes.history", params, timeout))
 
 
+class Highlights:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def set(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        color: Optional[Literal["blue", "green", "amber", "rose", "purple"]] = None,
+        start: Optional[int] = None,
+        end: Optional[int] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.SavedHighlight:
+        """Highlights verses, or words of one verse, in one of five colours.
+
+        reference: The verses.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        color: `blue` original language, `green` doctrine, `amber` cross reference, `rose` reflection, `purple` general; purple by default.
+        start: For words of one verse: where they begin in its text.
+        end: The offset after the last character.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "color": color,
+            "start": start,
+            "end": end,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.SavedHighlight", self._call("highlights.set", params, timeout))
+
+    def clear(
+        self,
+        *,
+        id: Optional[str] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.HighlightsClearResult:
+        """Removes a highlight by its id, or all that overlap a passage.
+
+        id: The highlight's id.
+        reference: Instead of `id`: the passage.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.HighlightsClearResult", self._call("highlights.clear", params, timeout))
+
+    def list(
+        self,
+        *,
+        colors: Optional[Union[bool, Sequence[Literal["blue", "green", "amber", "rose", "purple"]]]] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        text: Optional[str] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        order: Optional[Literal["newest", "oldest", "alphabetical"]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.HighlightsListResult:
+        """Highlights by passage and colour, and where they are in a translation.
+
+        colors: Only these colours.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        text: Only entries that have all these words; the last one may be only begun.
+        reference: Only entries whose verses overlap this passage, in whatever numbers they were stored.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        order: `newest` first by default.
+        locale: The language of `reference`; English by default.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "colors": colors,
+            "offsetEncoding": offset_encoding,
+            "text": text,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "order": order,
+            "locale": locale,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.HighlightsListResult", self._call("highlights.list", params, timeout))
+
+
 class History:
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -1961,6 +2126,7 @@ class Methods:
         self.chapter = Chapter(call)
         self.passage = Passage(call)
         self.reference = Reference(call)
+        self.link = Link(call)
         self.search = Search(call)
         self.quotation = Quotation(call)
         self.lexicon = Lexicon(call)
@@ -1973,6 +2139,7 @@ class Methods:
         self.favorites = Favorites(call)
         self.bookmarks = Bookmarks(call)
         self.notes = Notes(call)
+        self.highlights = Highlights(call)
         self.history = History(call)
         self.reading = Reading(call)
         self.settings = Settings(call)
@@ -2497,6 +2664,53 @@ class AsyncReference:
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.ReferenceConvertResult", await self._call("reference.convert", params, timeout))
+
+
+class AsyncLink:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def make(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        sites: Optional[Union[bool, Sequence[Literal["lectern", "leavn", "bible", "osis", "sword", "scripturespot", "bible.com", "biblegateway", "blueletterbible", "stepbible", "esv.org"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LinkMakeResult:
+        """The addresses of a passage in apps and on sites for reading the Bible.
+
+        reference: The passage; of several, the first.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        sites: Only these; all by default.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "sites": sites,
+        }
+        return cast("_types.LinkMakeResult", await self._call("link.make", params, timeout))
+
+    async def resolve(
+        self,
+        url: str,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LinkResolveResult:
+        """The passage that an address names: of an app, or of a site for reading the Bible.
+
+        url: The address: `lectern://John.3.16`, `/kjv/john/3/16`.
+        """
+        params: Dict[str, Any] = {
+            "url": url,
+        }
+        return cast("_types.LinkResolveResult", await self._call("link.resolve", params, timeout))
 
 
 class AsyncSearch:
@@ -3521,6 +3735,119 @@ class AsyncNotes:
         return cast("_types.NotesHistoryResult", await self._call("notes.history", params, timeout))
 
 
+class AsyncHighlights:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def set(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        color: Optional[Literal["blue", "green", "amber", "rose", "purple"]] = None,
+        start: Optional[int] = None,
+        end: Optional[int] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.SavedHighlight:
+        """Highlights verses, or words of one verse, in one of five colours.
+
+        reference: The verses.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        color: `blue` original language, `green` doctrine, `amber` cross reference, `rose` reflection, `purple` general; purple by default.
+        start: For words of one verse: where they begin in its text.
+        end: The offset after the last character.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "color": color,
+            "start": start,
+            "end": end,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.SavedHighlight", await self._call("highlights.set", params, timeout))
+
+    async def clear(
+        self,
+        *,
+        id: Optional[str] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.HighlightsClearResult:
+        """Removes a highlight by its id, or all that overlap a passage.
+
+        id: The highlight's id.
+        reference: Instead of `id`: the passage.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        """
+        params: Dict[str, Any] = {
+            "id": id,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+        }
+        return cast("_types.HighlightsClearResult", await self._call("highlights.clear", params, timeout))
+
+    async def list(
+        self,
+        *,
+        colors: Optional[Union[bool, Sequence[Literal["blue", "green", "amber", "rose", "purple"]]]] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        text: Optional[str] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        order: Optional[Literal["newest", "oldest", "alphabetical"]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.HighlightsListResult:
+        """Highlights by passage and colour, and where they are in a translation.
+
+        colors: Only these colours.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        text: Only entries that have all these words; the last one may be only begun.
+        reference: Only entries whose verses overlap this passage, in whatever numbers they were stored.
+        translation: The translation in whose numbers the verses are; by default the usual one.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        order: `newest` first by default.
+        locale: The language of `reference`; English by default.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "colors": colors,
+            "offsetEncoding": offset_encoding,
+            "text": text,
+            "reference": reference,
+            "translation": translation,
+            "numbering": numbering,
+            "language": language,
+            "order": order,
+            "locale": locale,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.HighlightsListResult", await self._call("highlights.list", params, timeout))
+
+
 class AsyncHistory:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
@@ -3862,6 +4189,7 @@ class AsyncMethods:
         self.chapter = AsyncChapter(call)
         self.passage = AsyncPassage(call)
         self.reference = AsyncReference(call)
+        self.link = AsyncLink(call)
         self.search = AsyncSearch(call)
         self.quotation = AsyncQuotation(call)
         self.lexicon = AsyncLexicon(call)
@@ -3874,6 +4202,7 @@ class AsyncMethods:
         self.favorites = AsyncFavorites(call)
         self.bookmarks = AsyncBookmarks(call)
         self.notes = AsyncNotes(call)
+        self.highlights = AsyncHighlights(call)
         self.history = AsyncHistory(call)
         self.reading = AsyncReading(call)
         self.settings = AsyncSettings(call)

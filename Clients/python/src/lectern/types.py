@@ -494,6 +494,46 @@ class Note(_NoteAlways, total=False):
     """The note in Markdown; not in lists."""
 
 
+class _SavedHighlightPositionAlways(TypedDict):
+    osis: str
+    """The verses in the numbers of the translation; empty if it lacks them."""
+    match: Literal["exact", "aligned", "lost"]
+    """`exact`: the same words, or whole verses; `aligned`: the words that translate them; `lost`: these words were not found, so show the whole verse."""
+
+
+class SavedHighlightPosition(_SavedHighlightPositionAlways, total=False):
+    start: int
+    """If words are highlighted: where they begin in the verse's text."""
+    end: int
+    """The offset after the last character."""
+
+
+class _SavedHighlightAlways(TypedDict):
+    id: str
+    """Its id."""
+    color: Literal["blue", "green", "amber", "rose", "purple"]
+    """Its colour."""
+    meaning: str
+    """What the colour means."""
+    translation: str
+    """The exact id of the translation in which it was made."""
+    createdAt: str
+    """When it was made, in UTC: `2026-12-25T00:00:00Z`."""
+
+
+class SavedHighlight(_SavedHighlightAlways, total=False):
+    reference: str
+    """The verses, written out."""
+    osis: str
+    """The verses as OSIS ids."""
+    versification: str
+    """The system whose numbers these are."""
+    text: str
+    """The highlighted words as they were; left out for whole verses."""
+    position: SavedHighlightPosition
+    """With `translation`: where it is in that translation."""
+
+
 class LibraryItemVersion(TypedDict):
     number: int
     """Its number."""
@@ -905,6 +945,36 @@ class _ReferenceConvertResultAlways(_ReferenceConvertResultAlwaysMembers):
 class ReferenceConvertResult(_ReferenceConvertResultAlways, total=False):
     problems: List[ReferenceConvertResultProblem]
     """Parts of the reference that name no verse, and words that were not read."""
+
+
+class LinkMakeResultLink(TypedDict):
+    site: Literal["lectern", "leavn", "bible", "osis", "sword", "scripturespot", "bible.com", "biblegateway", "blueletterbible", "stepbible", "esv.org"]
+    """The app or site."""
+    url: str
+    """The address."""
+
+
+class LinkMakeResult(TypedDict):
+    reference: str
+    """The passage in the numbers of English Bibles, which all addresses have."""
+    links: List[LinkMakeResultLink]
+    """One per app or site."""
+
+
+class _LinkResolveResultAlways(TypedDict):
+    reference: str
+    """The passage, written out."""
+    osis: str
+    """The passage as OSIS ids."""
+    versification: str
+    """The system whose numbers these are."""
+    site: Literal["lectern", "leavn", "bible", "osis", "sword", "scripturespot", "bible.com", "biblegateway", "blueletterbible", "stepbible", "esv.org"]
+    """The app or site."""
+
+
+class LinkResolveResult(_LinkResolveResultAlways, total=False):
+    translation: str
+    """The translation that the address names, in small letters."""
 
 
 class SearchBalancedResultGroupEntryHighlight(TypedDict):
@@ -2058,6 +2128,33 @@ class NotesHistoryResultVersion(TypedDict):
 class NotesHistoryResult(TypedDict):
     versions: List[NotesHistoryResultVersion]
     """The last 100 overwritten texts, of at most 32 MiB in all."""
+
+
+class HighlightsClearResult(TypedDict):
+    removed: int
+    """How many were removed."""
+
+
+class HighlightsListResultMetaData(TypedDict):
+    currentPage: int
+    """The page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """How many entries a page has."""
+    totalCount: int
+    """How many entries there are on all pages."""
+    hasMore: bool
+    """Whether there is a next page."""
+
+
+class HighlightsListResult(TypedDict):
+    highlights: List[SavedHighlight]
+    """The page's highlights."""
+    metaData: HighlightsListResultMetaData
+    """The page, and how many there are."""
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """How offsets are counted."""
 
 
 class HistoryAddResult(TypedDict):

@@ -85,7 +85,7 @@ private struct BookmarkContent: Sendable {
 extension SavedPassage {
     /// The verses, written out in English.
     fileprivate var reference: String {
-        ReferenceFormatter(style: .long, versification: item.system, language: .english).string(item.ranges)
+        SavedPassage.formatter(.long, item.system, .english).string(item.ranges)
     }
 }
 

@@ -3,6 +3,7 @@ import JSON
 import JSONRPC
 import Library
 import Scripture
+import Synchronization
 
 // What the methods of the library share: access to the store, the parameters, and the members of results.
 
@@ -200,16 +201,30 @@ struct SavedPassage: ResultObject {
 
     static let fields: [ResultField<SavedPassage>] = [
         .field("reference", "The verses, written out.") { passage in
-            ReferenceFormatter(style: .long, versification: passage.item.system, language: passage.locale ?? .english)
-                .string(passage.item.ranges)
+            formatter(.long, passage.item.system, passage.locale ?? .english).string(passage.item.ranges)
         },
         .field("osis", "The verses as OSIS ids.") { passage in
-            ReferenceFormatter(
-                style: .osis, versification: passage.item.system, options: .init(strictTitles: false)
-            ).string(passage.item.ranges)
+            formatter(.osis, passage.item.system, .english).string(passage.item.ranges)
         },
         .field("versification", "The system whose numbers these are.") { $0.item.system.name },
     ]
+
+    private static let formatters = Mutex<[String: ReferenceFormatter]>([:])
+
+    /// The formatter for a style, a numbering and a language. Making one takes longer than reading an entry, so they are
+    /// kept: at most one for each of these.
+    static func formatter(
+        _ style: ReferenceFormatter.Style, _ system: Versification, _ language: Language
+    ) -> ReferenceFormatter {
+        formatters.withLock { formatters in
+            let key = "\(style.rawValue) \(system.name) \(language.code)"
+            if let known = formatters[key] { return known }
+            let options = ReferenceFormatter.Options(form: language.form, strictTitles: false)
+            let new = ReferenceFormatter(style: style, versification: system, names: language.names, options: options)
+            formatters[key] = new
+            return new
+        }
+    }
 
     /// Nil for an entry without verses.
     init?(_ item: LibraryItem, _ locale: Language?) {

@@ -34,8 +34,8 @@ package enum PassageCompare: Method {
         package let reference: String
         package let translations: [String]
         package let rows: [Row]
-        let failures: [LookupFailure]
-        var formatted: String?
+        package let failures: [LookupFailure]
+        package fileprivate(set) var formatted: String?
 
         static let fields: [ResultField<Result>] = [
             .field("reference", "The passage, written out.") { $0.reference },
