@@ -12,15 +12,19 @@ import Testing
         "\r\n\r\n", "\u{FEFF}", "é", "e\u{301}", "ב", "\u{1F4D6}", " ", "\t", "`", "```\n", "Ps 23", "v. 4", ";", ":",
         "7",
         "99", "1. ", "\n2. John 1:1", "\n\n3. John 3:16", "-", "–", "“", ",", "Mark", " NIV", "Romans 8:28 ESV, 30",
-        "---\n", "",
+        "---\n", "", "<!--", "-->", "<code>", "</code>", "<a b='", "'>", "    ", "<pre>\n", "</pre>", "%", "\\verb|",
+        "|",
+        "\\begin{minted}\n", "\\end{minted}\n", "&ndash;", "#+begin_src\n", "#+end_src\n",
     ]
+    private static let languages = ["markdown", "html", "latex", "markdown", "org", "gitcommit", "asciidoc"]
 
     @Test func aThousandEditSequencesGiveTheSameDocument() {
         var random = SplitMix64(state: 5)
         for sequence in 0..<1000 {
             let encoding = PositionEncoding.allCases[sequence % 3]
             var mirror = text(of: Int.random(in: 0..<60, using: &random), &random)
-            var document = Document(uri: "file:///a.md", language: "markdown", version: 1, text: mirror)
+            let language = Self.languages[sequence % Self.languages.count]
+            var document = Document(uri: "file:///a", language: language, version: 1, text: mirror)
             let parser = EditorSettings().parser
             for _ in 0..<Int.random(in: 1...12, using: &random) {
                 // Positions anywhere, also outside and backwards.
@@ -41,7 +45,7 @@ import Testing
                 #expect(document.text.bytes == bytes)
                 #expect(document.text.lines.starts == LineTable(bytes).starts)
             }
-            var whole = Document(uri: "file:///a.md", language: "markdown", version: 1, text: mirror)
+            var whole = Document(uri: "file:///a", language: language, version: 1, text: mirror)
             #expect(document.paragraphs.pieces.map(\.start) == whole.paragraphs.pieces.map(\.start))
             #expect(
                 document.matches(with: parser).map(Found.init) == whole.matches(with: parser).map(Found.init),

@@ -23,7 +23,33 @@ import Testing
         ("latex", "  % John 3:16\n50\\% of John 3:18", ["John.3.18"]),
         ("org", "# John 3:16\n  : John 3:17\n#+TITLE: John 3:18\n* Ps 23:1 :tag:", ["John.3.18", "Ps.23.1"]),
         ("asciidoc", "// John 3:16\nhttp://x John 3:18", ["John.3.18"]),
-        ("gitcommit", "John 3:18\n\n# John 3:16", ["John.3.18"]), ("markdown", "# John 3:16", ["John.3.16"]),
+        ("gitcommit", "John 3:18\n\n# John 3:16", ["John.3.18"]),
+        (
+            "gitcommit", "John 3:18\n# ------------------------ >8 ------------------------\n+John 3:16",
+            ["John.3.18"]
+        ),
+        ("html", "<p title='John 3:16'>John 3:18</p><!-- John 3:17\n\nRom 1 -->Ps 23", ["John.3.18", "Ps.23"]),
+        (
+            "html", "<SCRIPT>a < 'John 3:16'</script>\n<pre class=x>\n\nJohn 3:17</pre> John 3:18, if 1 < 2",
+            ["John.3.18"]
+        ),
+        ("html", "<code>John 3:16</code> and John 3:18 <style>John 3:17", ["John.3.18"]),
+        ("html", "<!DOCTYPE html><i>John 3:16</i> <br/>John 3:18 &lt;b", ["John.3.16", "John.3.18"]),
+        ("markdown", "John 3:18 <!-- John 3:16 --> <a href=\"John 3:17\">x</a>", ["John.3.18"]),
+        ("markdown", "<!--\nJohn 3:16\n\nJohn 3:17\n--> John 3:18", ["John.3.18"]),
+        ("markdown", "<pre>\nJohn 3:16\n\nJohn 3:17</pre>\n\nJohn 3:18", ["John.3.18"]),
+        ("markdown", "a <- John 3:18 and <!-- John 3:16", ["John.3.18", "John.3.16"]),
+        ("markdown", "Text:\n\n    John 3:16\n\n    John 3:17\n\nJohn 3:18", ["John.3.18"]),
+        ("markdown", "\tJohn 3:16\nJohn 3:18\n    as Paul says in Rom 1:1", ["John.3.18", "Rom.1.1"]),
+        ("markdown", "- An item\n\n    John 3:16\n\n1. Two\n\n    John 3:18", ["John.3.16", "John.3.18"]),
+        ("markdown", "See[^1].\n\n[^1]: A note.\n\n    John 3:18", ["John.3.18"]),
+        ("latex", "John 3:18 % John 3:16\n50\\% of John 3:17", ["John.3.18", "John.3.17"]),
+        ("latex", "\\verb|John 3:16| \\verb*+John 3:16+ \\lstinline[a=b]{John 3:16} John 3:18", ["John.3.18"]),
+        ("latex", "\\mintinline{c}|John 3:16| John 3:18 \\url{John 3:16}", ["John.3.18"]),
+        ("latex", "\\begin{minted}{swift}\nJohn 3:16\n\\end{minted}\nJohn 3:18", ["John.3.18"]),
+        ("latex", "\\begin{comment}\n\nJohn 3:16\n\\end{comment}\nJohn 3:18", ["John.3.18"]),
+        ("latex", "\\begin{verbatim*}\nJohn 3:16\n\\end{verbatim*}\n\\emph{John 3:18}", ["John.3.18"]),
+        ("markdown", "# John 3:16", ["John.3.16"]),
     ])
     func codeIsSkipped(_ language: String, _ text: String, _ expected: [String]) {
         var document = Document(uri: "a", language: language, version: 1, text: text)
@@ -35,7 +61,8 @@ import Testing
 
     @Test(arguments: [
         ("latex", "See John~3:16, Rom.~8:28; 1~Cor\\,13 and 1\\ John 4:8", 4), ("typst", "John~3:16", 1),
-        ("html", "John&nbsp;3:16 and Rom&#160;8:28", 2), ("asciidoc", "John{nbsp}3:16", 1),
+        ("html", "John&nbsp;3:16 and Rom&#160;8:28", 2),
+        ("html", "John 3:16&ndash;18 or Rom 8:28&#8211;30", 2), ("asciidoc", "John{nbsp}3:16", 1),
         ("org", "John\\nbsp{}3:16", 1),
         ("markdown", "~John~3:16", 0),
     ])

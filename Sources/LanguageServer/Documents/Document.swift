@@ -153,12 +153,12 @@ struct Document: Sendable {
     }
 
     /// The markup that finds inline code; nil if inline code is not skipped, or the kind of document has none.
-    private var inlineMarkup: Markup? { skipsCode && markup.hasInlineCode ? markup : nil }
+    private var inlineMarkup: Markup? { skipsCode && markup.mayHaveInlineCode ? markup : nil }
 
     /// Whether a range touches code.
     mutating func isCode(_ range: Range<Int>) -> Bool {
         if codeLines.contains(where: { $0.overlaps(range) || $0.contains(range.lowerBound) }) { return true }
-        guard skipsCode, markup.hasInlineCode else { return false }
+        guard skipsCode, markup.mayHaveInlineCode else { return false }
         for index in paragraphs.indices(touching: range) {
             let piece = paragraphs.pieces[index]
             let spans = markup.inlineCode(in: text.bytes, piece.start..<piece.end)

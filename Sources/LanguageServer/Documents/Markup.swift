@@ -11,6 +11,12 @@ struct Markup: Sendable {
     var fences: [Fence] = []
     /// Whether text between backticks is code.
     var hasInlineCode = false
+    /// Whether tags and comments of HTML may be anywhere. In HTML itself a comment may have any length.
+    var tags = Tags.none
+    /// Whether `%` begins a comment within a line and `\verb` literal text.
+    var hasTeXCode = false
+    /// Whether lines that are indented by four columns are code, unless they belong to a list (CommonMark 0.31, §4.4).
+    var hasIndentedCode = false
     /// Whether a first line `---` (YAML) or `+++` (TOML) opens front matter.
     var hasFrontMatter = false
     var quotation = Quotation(open: "", prefix: "", close: "")
@@ -43,6 +49,16 @@ struct Markup: Sendable {
         case run([UInt8])
         /// Lines that begin with these words, in any case of letters.
         case words(open: String, close: String)
+        /// From a line that begins with one word to another word anywhere, on a later line.
+        case span(open: String, close: String)
+
+        /// The characters that a block may begin with.
+        var firstBytes: [UInt8] {
+            switch self {
+            case .run(let marks): marks
+            case .words(let open, _), .span(let open, _): Array(open.utf8.prefix(1))
+            }
+        }
     }
 
     /// A mark that makes its line a comment or literal text.
@@ -50,7 +66,12 @@ struct Markup: Sendable {
         let mark: String
         /// Whether white space may come before it.
         var mayBeIndented = false
+        /// Whether all lines after it are no text either.
+        var hidesRest = false
     }
+
+    /// Where tags of HTML may be: nowhere, in paragraphs, or in all of the document.
+    enum Tags: Sendable { case none, inline, everywhere }
 
     /// How a quotation is written: a line before it, the beginning of each of its lines, a line after it.
     struct Quotation: Sendable {
@@ -67,7 +88,10 @@ struct Markup: Sendable {
                 "ipythongfm", "gfm",
             ],
             extensions: ["md", "markdown", "mdx", "qmd", "rmd"],
-            fences: [.run(Array("`~".utf8))], hasInlineCode: true, hasFrontMatter: true,
+            fences: [
+                .run(Array("`~".utf8)), .span(open: "<!--", close: "-->"), .span(open: "<script", close: "</script>"),
+                .span(open: "<style", close: "</style>"), .span(open: "<pre", close: "</pre>"),
+            ], hasInlineCode: true, tags: .inline, hasIndentedCode: true, hasFrontMatter: true,
             quotation: Quotation(open: "", prefix: "> ", close: ""), listMarks: Array("-*+".utf8),
             hasQuotationMarks: true, underlines: Array("=-".utf8),
             hasPipeTables: true, link: "[{text}]({url})",
@@ -76,7 +100,12 @@ struct Markup: Sendable {
         Markup(
             languages: ["gitcommit", "git-commit"], fences: [.run(Array("`~".utf8))], hasInlineCode: true,
             quotation: Quotation(open: "", prefix: "> ", close: ""), listMarks: Array("-*+".utf8),
-            hasQuotationMarks: true, comments: [Comment(mark: "#")], link: "[{text}]({url})"),
+            hasQuotationMarks: true,
+            // `git commit --verbose` adds the changes below this line.
+            comments: [
+                Comment(mark: "# ------------------------ >8 ------------------------", hidesRest: true),
+                Comment(mark: "#"),
+            ], link: "[{text}]({url})"),
         Markup(
             languages: ["org"], extensions: ["org"],
             fences: [
@@ -91,9 +120,13 @@ struct Markup: Sendable {
         Markup(
             languages: ["latex", "tex", "plaintex", "stex"], extensions: ["tex"],
             fences: [
-                .words(open: "\\begin{verbatim}", close: "\\end{verbatim}"),
+                .words(open: "\\begin{verbatim", close: "\\end{verbatim"),
                 .words(open: "\\begin{lstlisting}", close: "\\end{lstlisting}"),
-            ],
+                .words(open: "\\begin{minted}", close: "\\end{minted}"),
+                .words(open: "\\begin{comment}", close: "\\end{comment}"),
+                .words(open: "\\begin{alltt}", close: "\\end{alltt}"),
+                .words(open: "\\begin{filecontents", close: "\\end{filecontents"),
+            ], hasTeXCode: true,
             quotation: Quotation(open: "\\begin{quotation}", prefix: "", close: "\\end{quotation}"),
             spaces: MarkupSpaces(written: ["~", "\\,", "\\ ", "\\;", "\\nobreakspace{}"]),
             comments: [Comment(mark: "%", mayBeIndented: true)],
@@ -121,9 +154,11 @@ struct Markup: Sendable {
             spaces: MarkupSpaces(written: ["~"]), comments: [Comment(mark: "//", mayBeIndented: true)],
             link: "#link(\"{url}\")[{text}]"),
         Markup(
-            languages: ["html", "xhtml"], extensions: ["html", "xhtml", "htm"],
+            languages: ["html", "xhtml"], extensions: ["html", "xhtml", "htm"], tags: .everywhere,
             quotation: Quotation(open: "<blockquote>", prefix: "", close: "</blockquote>"),
-            spaces: MarkupSpaces(written: ["&nbsp;", "&#160;", "&#xa0;", "&#xA0;", "&thinsp;", "&#8201;", "&#8239;"]),
+            spaces: MarkupSpaces(
+                written: ["&nbsp;", "&#160;", "&#xa0;", "&#xA0;", "&thinsp;", "&#8201;", "&#8239;"],
+                dashes: ["&ndash;", "&#8211;", "&#x2013;", "&mdash;", "&#8212;", "&#x2014;"]),
             link: "<a href=\"{url}\">{text}</a>", escapes: ["&": "&amp;", "<": "&lt;", ">": "&gt;"]),
     ]
 
@@ -169,18 +204,30 @@ struct Markup: Sendable {
             ranges.append(0..<text.lines.end(of: end, in: text.bytes))
             line = end + 1
         }
+        if tags == .everywhere {
+            return HTMLCode(text.bytes, 0..<text.bytes.count, isWhole: true).ranges
+        }
         guard !fences.isEmpty || !comments.isEmpty else { return ranges }
+        var indented = IndentedCode(markup: self)
+        // Few lines begin with a character that begins a fence or a comment.
+        var mayOpen = [Bool](repeating: false, count: 256)
+        for byte in fences.flatMap(\.firstBytes) + comments.compactMap(\.mark.utf8.first) { mayOpen[Int(byte)] = true }
         var open: (start: Int, fence: Opened)?
         while line < text.lines.count {
             let start = text.lines.starts[line]
+            let first = open == nil ? Markup.firstCharacter(from: start, of: text) : start
+            let isMark = first < text.bytes.count && mayOpen[Int(text.bytes[first])]
             if let opened = open {
-                if closes(opened.fence, at: start, line, of: text) {
-                    ranges.append(opened.start..<text.lines.end(of: line, in: text.bytes))
+                if let end = end(of: opened.fence, at: start, line, of: text) {
+                    ranges.append(opened.start..<end)
                     open = nil
                 }
-            } else if let fence = opened(at: start, line, of: text) {
+            } else if isMark, let fence = opened(at: start, line, of: text) {
                 open = (start, fence)
-            } else if isComment(at: start, of: text) {
+            } else if isMark, let comment = comment(at: start, of: text) {
+                ranges.append(start..<(comment.hidesRest ? text.bytes.count : text.lines.end(of: line, in: text.bytes)))
+                if comment.hidesRest { return ranges }
+            } else if hasIndentedCode, indented.isCode(line, first: first, of: text) {
                 ranges.append(start..<text.lines.end(of: line, in: text.bytes))
             }
             line += 1
@@ -189,8 +236,8 @@ struct Markup: Sendable {
         return ranges
     }
 
-    private func isComment(at start: Int, of text: DocumentText) -> Bool {
-        comments.contains { comment in
+    private func comment(at start: Int, of text: DocumentText) -> Comment? {
+        comments.first { comment in
             let first = comment.mayBeIndented ? Markup.firstCharacter(from: start, of: text) : start
             let end = first + comment.mark.utf8.count
             return end <= text.bytes.count && text.bytes[first..<end].elementsEqual(comment.mark.utf8)
@@ -201,6 +248,7 @@ struct Markup: Sendable {
     private enum Opened {
         case run(UInt8, Int)
         case words(close: String)
+        case span(close: String)
     }
 
     private func opened(at start: Int, _ line: Int, of text: DocumentText) -> Opened? {
@@ -222,24 +270,50 @@ struct Markup: Sendable {
                 if byte == open.utf8.first, Markup.begins(with: open, at: first, of: text) {
                     return .words(close: close)
                 }
+            case .span(let open, let close):
+                // What ends on the same line is found in its paragraph.
+                if byte == open.utf8.first, Markup.begins(with: open, at: first, of: text),
+                    Markup.end(of: close, from: first, line, of: text) == nil
+                {
+                    return .span(close: close)
+                }
             }
         }
         return nil
     }
 
-    private func closes(_ opened: Opened, at start: Int, _ line: Int, of text: DocumentText) -> Bool {
+    /// The end of a block that a line closes; nil if the line does not close it.
+    private func end(of opened: Opened, at start: Int, _ line: Int, of text: DocumentText) -> Int? {
         let first = Markup.firstCharacter(from: start, of: text)
-        guard first < text.bytes.count else { return false }
+        guard first < text.bytes.count else { return nil }
+        let isClosed: Bool
         switch opened {
         case .run(let mark, let count):
-            guard text.bytes[first] == mark else { return false }
+            guard text.bytes[first] == mark else { return nil }
             let run = Markup.run(of: mark, from: first, in: text.bytes)
-            return run >= count
+            isClosed =
+                run >= count
                 && Markup.firstCharacter(from: first + run, of: text)
                     >= text.lines.contentEnd(of: line, in: text.bytes)
         case .words(let close):
-            return text.bytes[first] == close.utf8.first! && Markup.begins(with: close, at: first, of: text)
+            isClosed = text.bytes[first] == close.utf8.first! && Markup.begins(with: close, at: first, of: text)
+        case .span(let close):
+            return Markup.end(of: close, from: first, line, of: text)
         }
+        return isClosed ? text.lines.end(of: line, in: text.bytes) : nil
+    }
+
+    /// The offset after a word on a line, in any case of letters; nil if the line does not have it.
+    private static func end(of word: String, from start: Int, _ line: Int, of text: DocumentText) -> Int? {
+        var offset = start
+        let end = text.lines.contentEnd(of: line, in: text.bytes) - word.utf8.count
+        while offset <= end {
+            if text.bytes[offset] == word.utf8.first, begins(with: word, at: offset, of: text) {
+                return offset + word.utf8.count
+            }
+            offset += 1
+        }
+        return nil
     }
 
     /// The line that closes front matter; nil if the document does not begin with front matter.
@@ -262,7 +336,7 @@ struct Markup: Sendable {
         return first != UInt8(ascii: "[") && first != UInt8(ascii: ".")
     }
 
-    private static func firstCharacter(from start: Int, of text: DocumentText) -> Int {
+    static func firstCharacter(from start: Int, of text: DocumentText) -> Int {
         var offset = start
         while offset < text.bytes.count, text.bytes[offset] == 0x20 || text.bytes[offset] == 0x09 { offset += 1 }
         return offset
@@ -286,41 +360,7 @@ struct Markup: Sendable {
         return zip(text.bytes[start..<end], word.utf8).allSatisfy { lowercase($0) == $1 }
     }
 
-    private static func lowercase(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
-}
-
-extension Markup {
-    /// The byte ranges of inline code in one paragraph: from a run of backticks to the next run of the same length
-    /// (CommonMark 0.31, §6.1).
-    func inlineCode(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
-        guard hasInlineCode else { return [] }
-        var runs: [Range<Int>] = []
-        let bytes = bytes.span
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            guard bytes[offset] == UInt8(ascii: "`") else {
-                offset += 1
-                continue
-            }
-            let start = offset
-            while offset < range.upperBound, bytes[offset] == UInt8(ascii: "`") { offset += 1 }
-            runs.append(start..<offset)
-        }
-        if runs.isEmpty { return [] }
-        var code: [Range<Int>] = []
-        var index = 0
-        while index < runs.count {
-            // Only the next 64 runs are searched, so that many runs that are never closed cost no quadratic time.
-            let rest = runs[(index + 1)...].prefix(64)
-            if let close = rest.firstIndex(where: { $0.count == runs[index].count }) {
-                code.append(runs[index].lowerBound..<runs[close].upperBound)
-                index = close + 1
-            } else {
-                index += 1
-            }
-        }
-        return code
-    }
+    static func lowercase(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 }
 
 /// The markup for spaces in a kind of document: `~` in LaTeX, `&nbsp;` in HTML. The parser reads spaces in its place, so
@@ -328,13 +368,16 @@ extension Markup {
 struct MarkupSpaces: Sendable {
     /// The spellings. The server itself writes the first.
     let written: [String]
+    /// The spellings of dashes, which are read as `-` with spaces around it.
+    private let dashes: [String]
     private let firstBytes: [UInt8]
 
     static let none = MarkupSpaces(written: [])
 
-    init(written: [String]) {
+    init(written: [String], dashes: [String] = []) {
         self.written = written
-        firstBytes = Array(Set(written.compactMap(\.utf8.first)))
+        self.dashes = dashes
+        firstBytes = Array(Set((written + dashes).compactMap(\.utf8.first)))
     }
 
     /// Replaces each such markup by spaces, one per byte, so that offsets stay the same; nil if there is none.
@@ -343,8 +386,14 @@ struct MarkupSpaces: Sendable {
         var result = Array(bytes)
         var offset = 0
         while offset < result.count {
-            let length = isStart(result[offset]) ? self.length(at: offset, in: result) : 0
+            guard isStart(result[offset]) else {
+                offset += 1
+                continue
+            }
+            let dash = length(of: dashes, at: offset, in: result)
+            let length = max(dash, length(of: written, at: offset, in: result))
             for index in offset..<offset + length { result[index] = 0x20 }
+            if dash > 0 { result[offset + dash / 2] = UInt8(ascii: "-") }
             offset += max(length, 1)
         }
         return result
@@ -365,8 +414,8 @@ struct MarkupSpaces: Sendable {
     private func isStart(_ byte: UInt8) -> Bool { firstBytes.contains(byte) }
 
     /// The length in bytes of the markup at an offset; 0 if there is none.
-    private func length(at offset: Int, in bytes: [UInt8]) -> Int {
-        for space in written {
+    private func length(of spellings: [String], at offset: Int, in bytes: [UInt8]) -> Int {
+        for space in spellings {
             let end = offset + space.utf8.count
             if end <= bytes.count, bytes[offset..<end].elementsEqual(space.utf8) { return space.utf8.count }
         }
