@@ -9,7 +9,8 @@ import Testing
     init() throws { lectern = try Lectern() }
 
     static let commands = [
-        "lookup", "random", "daily", "search", "speak", "parse", "scan", "convert", "call", "import", "export", "packs",
+        "lookup", "random", "daily", "search", "speak", "parse", "scan", "convert", "quotes", "identify", "call",
+        "import", "export", "packs",
         "doctor", "config", "serve",
         "commentary", "crossrefs", "completions", "help",
     ]
@@ -34,6 +35,13 @@ import Testing
             (["daily", "2023-02-29"], "", 2), (["scan"], "see John 3:16", 0), (["scan"], "nothing here", 1),
             (["scan", "/"], "", 3), (["scan", "/nonexistent"], "", 3), (["convert"], "see Jn 3.16", 0),
             (["convert", "a", "b"], "", 2),
+            (["quotes"], "God so loved the world, that he gave his only begotten Son", 0),
+            (["quotes"], "nothing here", 1),
+            (["quotes", "--strict"], "God so loved the world, that he gave his only begotten Son", 0),
+            (["quotes", "/nonexistent"], "", 3), (["quotes", "--fix"], "", 2), (["quotes", "-t", "nope"], "x", 1),
+            (["quotes", "--minimum-words", "1"], "x", 2),
+            (["identify", "Jesus", "wept"], "", 0), (["identify", "colourless green ideas"], "", 1),
+            (["identify"], "", 2),
             (["commentary", "John 3:16"], "", 0), (["commentary", "--list"], "", 0), (["commentary"], "", 2),
             (["commentary", "Nahum 1:1"], "", 3), (["commentary", "John 3:16", "--work", "nobody"], "", 3),
             (["crossrefs", "Ps 23:1"], "", 0), (["crossrefs"], "", 2), (["crossrefs", "Nahum 1:1"], "", 3),
@@ -50,8 +58,10 @@ import Testing
         let outcome = try lectern.run(arguments, input: input)
         #expect(outcome.code == code, "\(outcome.errors)")
         #expect(outcome.output.isEmpty == (code != 0))
-        // A text without references needs no message.
-        if arguments != ["scan"] { #expect(outcome.errors.isEmpty == (code == 0), "\(outcome.errors)") }
+        // A text without references or quotations needs no message.
+        if ![["scan"], ["quotes"]].contains(arguments) {
+            #expect(outcome.errors.isEmpty == (code == 0), "\(outcome.errors)")
+        }
         #expect(outcome.errors.isEmpty || outcome.errors.hasPrefix("lectern: "))
     }
 
@@ -141,6 +151,30 @@ import Testing
         #expect(outcome.output == String(repeating: "\(path):1:5: John.11.35\n", count: 2))
         #expect(outcome.errors.split(separator: "\n").filter { $0.hasPrefix("lectern: ") }.count == 2)
         #expect(outcome.errors.contains("Name the files in it: \(lectern.home)/*"))
+    }
+
+    /// Each row: a text, the line that is printed for it, and the file after `--fix -t kjv`.
+    @Test(arguments: [
+        (
+            "He said:\n“God so loved the world, that he gave his only Son, that whosoever believeth in him” (John 3:15).\n",
+            "2:4: John 3:16 (KJV) 94 %: \"begotten\" is missing; the reference John.3.15 is wrong",
+            "He said:\n“God so loved the world, that he gave his only begotten Son, that whosoever believeth in him” (John 3:15).\n"
+        ),
+        (
+            "For God so loved all the world, that he gave his only begotten child, that whosoever believeth",
+            "1:1: John 3:16 (KJV) 88 %: \"all\" is added; \"child\" should be \"Son\"",
+            "For God so loved the world, that he gave his only begotten Son, that whosoever believeth"
+        ),
+    ])
+    func quotationsAreJudgedAndCorrected(_ text: String, _ line: String, _ corrected: String) throws {
+        let path = try write(text, to: "sermon.txt")
+        let outcome = try lectern.run(["quotes", "--strict", path])
+        #expect(outcome.code == 1 && outcome.output == "\(path):\(line)\n", "\(outcome.output)")
+        let diff = try lectern.run(["quotes", "--diff", "-t", "kjv", path])
+        #expect(diff.output.hasPrefix("--- \(path)\n+++ \(path)\n@@ ") && diff.output.contains("\n+"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+        #expect(try lectern.run(["quotes", "--fix", "-t", "kjv", path]).output.hasPrefix(diff.output))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == corrected)
     }
 
     @Test func bytesThatAreNoText() throws {

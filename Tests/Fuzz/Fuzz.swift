@@ -35,6 +35,7 @@ let targets =
         Target(name: "documents", seeds: "documents", run: fuzzDocument),
         Target(name: "mapping", seeds: "references", run: fuzzMapping),
         Target(name: "query", seeds: "query", run: fuzzQuery),
+        Target(name: "quotations", seeds: "quotations", run: fuzzQuotations),
         Target(name: "speech", seeds: "speech", run: fuzzSpeech),
         Target(name: "wordpress", seeds: "wordpress", run: fuzzWordPress),
         Target(name: "mcp", seeds: "mcp", run: fuzzModelContext),

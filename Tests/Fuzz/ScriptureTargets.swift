@@ -95,3 +95,35 @@ func fuzzSpeech(_ input: [UInt8]) {
         precondition(end == speech.text.count, "not covered")
     }
 }
+
+/// Quotations are inside the document, in its order, and their differences are inside them.
+func fuzzQuotations(_ input: [UInt8]) {
+    input.withUnsafeBytes { document in
+        for quotation in QuotationFinder(fuzzedIndex).quotations(in: document, minimumWords: 3, leastEvidence: 16) {
+            precondition(quotation.range.lowerBound >= 0 && quotation.range.upperBound <= document.count)
+            precondition(!quotation.editions.isEmpty && quotation.wordCount > 0)
+            for edition in quotation.editions + quotation.parallels {
+                precondition(edition.similarity >= 0 && edition.similarity <= 1, "no share")
+                for difference in edition.differences {
+                    precondition(difference.range.upperBound <= document.count && difference.words.lowerBound >= 0)
+                }
+            }
+        }
+    }
+}
+
+private let fuzzedIndex: QuotationIndex = {
+    let verses = [
+        "In the beginning God created the heaven and the earth.", "He maketh me to lie down in green pastures.",
+        "For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish.",
+        "And in the beginning was the Word; and the Word was with God, and God loved the world.",
+    ]
+    var builder = QuotationIndex.Builder(language: "en")
+    for text in [verses, verses.reversed()] {
+        builder.beginText()
+        for (key, verse) in text.enumerated() {
+            Array(verse.utf8).withUnsafeBytes { builder.addVerse($0, slot: key, key: key) }
+        }
+    }
+    return builder.index()
+}()

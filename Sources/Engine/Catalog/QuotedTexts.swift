@@ -203,8 +203,9 @@ struct CommonWordCounts {
     }
 
     /// Whether at least one word in twelve is a common word of the language. A language without a table is likely
-    /// unless the text is plainly in another one.
+    /// unless the text is plainly in another one. Half a verse has too few words to say.
     func isLikely(_ language: String) -> Bool {
+        if total < Self.fewWords { return true }
         guard CommonWordCounts.known.contains(language) else {
             return !(isLatin && counts.values.contains { $0 * 5 >= total })
         }
@@ -222,6 +223,7 @@ struct CommonWordCounts {
         ("la", "et in est non ad ut cum qui quod de eius autem sed ex enim quae ab eum me te"),
     ]
     private static let known = Set(table.map(\.language))
+    private static let fewWords = 12
     private static let languages: [String: [String]] = {
         var languages: [String: [String]] = [:]
         for (language, words) in table {

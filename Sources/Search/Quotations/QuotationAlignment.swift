@@ -13,9 +13,11 @@ struct QuotedWords {
     /// Reads the words of a document from an offset on.
     ///
     /// - Parameter limit: the most words to read.
-    init(_ document: UnsafeRawBufferPointer, from offset: Int, limit: Int, _ vocabulary: QuotationVocabulary) {
-        // A misprint often comes again: the nearest forms of the last ones are kept.
-        var known = Array(repeating: (hash: UInt64(0), wordClass: UInt32(0)), count: 512)
+    ///   - known: the misprints of the document that were read before.
+    init(
+        _ document: UnsafeRawBufferPointer, from offset: Int, limit: Int, _ vocabulary: QuotationVocabulary,
+        _ known: inout KnownMisprints
+    ) {
         let expected = min(limit, (document.count - offset) / 4 + 1)
         forms.reserveCapacity(expected)
         classes.reserveCapacity(expected)
@@ -26,13 +28,10 @@ struct QuotedWords {
             let form = vocabulary.form(reader.hash)
             var wordClass = vocabulary.classes[Int(form)]
             if form == 0 {
-                let index = Int(truncatingIfNeeded: reader.hash ^ reader.hash >> 31) & 511
-                if known[index].hash != reader.hash {
+                wordClass = known.wordClass(reader.hash) {
                     let letters = QuotationReader.letters(of: reader.range, in: document)
-                    let nearest = vocabulary.nearest(to: letters)
-                    known[index] = (reader.hash, vocabulary.classes[Int(nearest)])
+                    return vocabulary.classes[Int(vocabulary.nearest(to: letters))]
                 }
-                wordClass = known[index].wordClass
             }
             forms.append(form)
             classes.append(wordClass)
@@ -46,6 +45,21 @@ struct QuotedWords {
     /// The range in the document of some words.
     func range(_ words: Range<Int>) -> Range<Int> {
         words.isEmpty ? 0..<0 : Int(starts[words.lowerBound])..<Int(ends[words.upperBound - 1])
+    }
+}
+
+/// The words of a document that no text has, with the class of the nearest form of each.
+///
+/// Names and terms come again and again, and the search for the nearest form takes longer than all else that is done
+/// with a word.
+struct KnownMisprints {
+    private var entries = Array(repeating: (hash: UInt64(0), wordClass: UInt32(0)), count: 1 << 13)
+
+    @inline(__always)
+    mutating func wordClass(_ hash: UInt64, _ find: () -> UInt32) -> UInt32 {
+        let index = Int(truncatingIfNeeded: hash ^ hash >> 31) & (1 << 13 - 1)
+        if entries[index].hash != hash { entries[index] = (hash, find()) }
+        return entries[index].wordClass
     }
 }
 
@@ -75,15 +89,22 @@ struct QuotationAligner {
     let words: QuotedWords
     /// How many more steps may be spent on this document. What a hostile text costs is bounded by it.
     var budget: Int
+    /// The table of `bridge`, kept from one call to the next.
+    private var scratch: [Float] = []
+
+    init(index: QuotationIndex, document: UnsafeRawBufferPointer, words: QuotedWords, budget: Int) {
+        self.index = index
+        self.document = document
+        self.words = words
+        self.budget = budget
+    }
 
     /// The costs and bounds of an alignment. A match counts half its information: 2 for `the`, 7 for a rare word.
     private enum Cost {
         /// Each word that is changed, left out or added.
         static let word: Float = 4
-        /// An alignment ends where the words after it would cost more than this.
-        static let drop: Float = 13
-        /// How far apart the two sides of a change may be.
-        static let reach = 6
+        /// How many words on each side are tried to get over words that differ.
+        static let bridge = 16
         /// Words that may be left out without a mark, and with one (`…`).
         static let omission = 40
         static let markedOmission = 120
@@ -141,6 +162,19 @@ struct QuotationAligner {
         return alignment(text: text, doc: best.doc, word: best.word, count: best.count, limits: limits)
     }
 
+    /// How many words around two that are equal are equal too.
+    func equalWords(_ text: Int, doc: Int, word: Int) -> Int {
+        let count = index.texts[text].forms.count
+        var (before, after) = (0, 0)
+        while before < 64, doc > before, word > before, isEqual(text, doc - before - 1, word - before - 1) {
+            before += 1
+        }
+        while after < 64, doc + after < words.count, word + after < count, isEqual(text, doc + after, word + after) {
+            after += 1
+        }
+        return before + after
+    }
+
     private func value(_ text: Int, _ word: Int) -> Float { index.chances.bits(index.wordClass(text, word)) / 2 }
 
     @inline(__always)
@@ -150,6 +184,9 @@ struct QuotationAligner {
 
     /// The runs on one side of an alignment, from the inside to the outside.
     ///
+    /// Equal words are read greedily. Where two words differ, `bridge` finds the cheapest way on; if there is none,
+    /// `omission` looks farther ahead in the text.
+    ///
     /// - Parameters:
     ///   - doc: the first word beyond the alignment in the document; `word` is the one in the text.
     ///   - step: 1 to go to the end, -1 to go to the beginning.
@@ -158,8 +195,6 @@ struct QuotationAligner {
     ) -> [QuotationAlignment.Run] {
         var (doc, word) = (doc, word)
         var runs: [QuotationAlignment.Run] = []
-        var (score, best): (Float, Float) = (0, 0)
-        var bestCount = 0
         let all = index.texts[text].forms.indices
         func isInside(_ doc: Int, _ word: Int) -> Bool { limits.contains(doc) && all.contains(word) }
         func add(_ docCount: Int, _ wordCount: Int) {
@@ -175,74 +210,133 @@ struct QuotationAligner {
             while isInside(doc + step * count, word + step * count),
                 isEqual(text, doc + step * count, word + step * count)
             {
-                score += value(text, word + step * count)
                 count += 1
             }
             budget -= count + 8
-            if count > 0 {
-                add(count, count)
-                if score > best { (best, bestCount) = (score, runs.count) }
-            }
+            if count > 0 { add(count, count) }
             guard isInside(doc, word) else { break }
             if isMisprint(text, doc, word) {
-                score += value(text, word) / 2
                 add(1, 1)
             } else if isInside(doc + step, word), isJoined(text, doc, doc + step, word) {
-                score += value(text, word)
                 add(2, 1)
             } else if isInside(doc, word + step), isSplit(text, doc, word, word + step) {
-                score += value(text, word)
                 add(1, 2)
+            } else if let ways = bridge(text, doc, word, step, limits) {
+                for way in ways {
+                    doc += step * way.skippedDoc
+                    word += step * way.skippedWords
+                    add(way.equal, way.equal)
+                }
+            } else if let skipped = omission(text, doc, word, step, limits) {
+                word += step * skipped
             } else {
-                guard let (skippedDoc, skippedWord, cost) = resumption(text, doc, word, step, limits) else { break }
-                score -= cost
-                doc += step * skippedDoc
-                word += step * skippedWord
-                if score < best - Cost.drop { break }
-                continue
+                break
             }
-            if score > best { (best, bestCount) = (score, runs.count) }
         }
-        return Array(runs[..<bestCount])
+        // A misprint at the end may be any word.
+        while let last = runs.last, last.docCount == 1, last.wordCount == 1, !isEqual(text, last.doc, last.word) {
+            runs.removeLast()
+        }
+        return runs
     }
 
-    /// How many words to leave out on both sides, so that equal words follow; `nil` if nothing near is worth it.
-    private mutating func resumption(
-        _ text: Int, _ doc: Int, _ word: Int, _ step: Int, _ limits: Range<Int>
-    ) -> (doc: Int, word: Int, cost: Float)? {
+    /// Words to leave out on both sides, and the equal words after them.
+    private struct Way {
+        var skippedDoc: Int
+        var skippedWords: Int
+        var equal: Int
+    }
+
+    /// The best way from two words that differ to words that are equal again: a global alignment of the next words, up
+    /// to the pair of equal words with the highest score. `nil` if no score is positive.
+    private mutating func bridge(_ text: Int, _ doc: Int, _ word: Int, _ step: Int, _ limits: Range<Int>) -> [Way]? {
+        let side = Cost.bridge
+        let columns = min(side, step > 0 ? index.texts[text].forms.count - word : word + 1)
+        let rows = min(side, step > 0 ? limits.upperBound - doc : doc - limits.lowerBound + 1)
+        budget -= rows * columns / 2
+        // Taken out of `self` while it is written to.
+        var table: [Float] = []
+        swap(&table, &scratch)
+        defer { swap(&table, &scratch) }
+        if table.isEmpty { table = Array(repeating: 0, count: 2 * (side + 1) * (side + 1)) }
+        var best = (score: Float(0), row: 0, column: 0)
+        let found = table.withUnsafeMutableBufferPointer { scores -> Bool in
+            // The scores, and after them for each pair of words whether it is on the way: 1 for equal words, 2 for
+            // changed ones, 3 for a word added, 4 for one left out.
+            let moves = (side + 1) * (side + 1)
+            let width = side + 1
+            for column in 0...columns { (scores[column], scores[moves + column]) = (-Cost.word * Float(column), 4) }
+            for row in 1...rows {
+                (scores[row * width], scores[moves + row * width]) = (-Cost.word * Float(row), 3)
+                let docWord = doc + step * (row - 1)
+                let docClass = words.classes[docWord]
+                let isUnknown = words.forms[docWord] == 0
+                for column in 1...columns {
+                    let textWord = word + step * (column - 1)
+                    let cell = row * width + column
+                    var (score, move) = (scores[cell - width - 1], Float(1))
+                    if docClass == index.wordClass(text, textWord) {
+                        score += value(text, textWord)
+                    } else if isUnknown, abs(row - column) <= 2, isMisprint(text, docWord, textWord) {
+                        score += value(text, textWord) / 2
+                    } else {
+                        (score, move) = (score - Cost.word, 2)
+                    }
+                    if scores[cell - width] - Cost.word > score {
+                        (score, move) = (scores[cell - width] - Cost.word, 3)
+                    }
+                    if scores[cell - 1] - Cost.word > score { (score, move) = (scores[cell - 1] - Cost.word, 4) }
+                    (scores[cell], scores[moves + cell]) = (score, move)
+                    if move == 1, score > best.score { best = (score, row, column) }
+                }
+            }
+            return best.score > 0
+        }
+        guard found else { return nil }
+        var ways: [Way] = []
+        var way = Way(skippedDoc: 0, skippedWords: 0, equal: 0)
+        var (row, column) = (best.row, best.column)
+        let moves = (side + 1) * (side + 1)
+        while row > 0 || column > 0 {
+            let move = table[moves + row * (side + 1) + column]
+            if move == 1 {
+                // Read backwards: the words skipped before a run are complete once the next run begins.
+                if way.skippedDoc + way.skippedWords > 0 {
+                    ways.append(way)
+                    way = Way(skippedDoc: 0, skippedWords: 0, equal: 0)
+                }
+                way.equal += 1
+            } else {
+                if move != 4 { way.skippedDoc += 1 }
+                if move != 3 { way.skippedWords += 1 }
+            }
+            if move != 4 { row -= 1 }
+            if move != 3 { column -= 1 }
+        }
+        ways.append(way)
+        return ways.reversed()
+    }
+
+    /// How many words of the text are left out before the next words of the document; `nil` if none are.
+    private mutating func omission(_ text: Int, _ doc: Int, _ word: Int, _ step: Int, _ limits: Range<Int>) -> Int? {
         let all = index.texts[text].forms.indices
-        var best: (doc: Int, word: Int, cost: Float)?
-        var bestGain: Float = -4
-        func run(_ doc: Int, _ word: Int) -> (count: Int, value: Float) {
-            var count = 0
-            var sum: Float = 0
-            while count < 5, limits.contains(doc + step * count), all.contains(word + step * count),
-                isEqual(text, doc + step * count, word + step * count)
-            {
-                sum += value(text, word + step * count)
-                count += 1
-            }
-            return (count, sum)
-        }
-        budget -= 40
-        for a in 0...Cost.reach {
-            for b in 0...Cost.reach where a + b > 0 {
-                let (count, sum) = run(doc + step * a, word + step * b)
-                if count == 0 || count == 1 && max(a, b) > 2 { continue }
-                let cost = Cost.word * Float(max(a, b)) + (a == b ? 0 : 1)
-                if sum - cost > bestGain { (best, bestGain) = ((a, b, cost), sum - cost) }
-            }
-        }
-        if bestGain > 4 { return best }
         let isMarked = hasOmissionMark(step > 0 ? doc : doc + 1, limits)
         budget -= isMarked ? 120 : 40
-        for b in Cost.reach + 1...(isMarked ? Cost.markedOmission : Cost.omission) {
-            let (count, sum) = run(doc, word + step * b)
+        var best: (skipped: Int, gain: Float)?
+        for skipped in 1...(isMarked ? Cost.markedOmission : Cost.omission) {
+            var count = 0
+            var sum: Float = 0
+            while count < 6, limits.contains(doc + step * count), all.contains(word + step * (skipped + count)),
+                isEqual(text, doc + step * count, word + step * (skipped + count))
+            {
+                sum += value(text, word + step * (skipped + count))
+                count += 1
+            }
             guard count >= (isMarked ? 2 : 4) else { continue }
-            let cost = isMarked ? Cost.word : Cost.word * 2 + Float(b) / 8
-            if sum - cost > bestGain { (best, bestGain) = ((0, b, cost), sum - cost) }
+            let gain = sum - (isMarked ? Cost.word : Cost.word * 2 + Float(skipped) / 8)
+            if gain > best?.gain ?? 0 { best = (skipped, gain) }
         }
-        return best
+        return best?.skipped
     }
 
     /// Whether the text before a word of the document says that something is left out: `…` or `...`.
@@ -268,7 +362,16 @@ struct QuotationAligner {
 
     /// Whether a word that no text has may be a misprint of a word of the text.
     private func isMisprint(_ text: Int, _ doc: Int, _ word: Int) -> Bool {
-        words.forms[doc] == 0 && MisprintDistance.isAlike(letters(doc), Array(letters(text, word)))
+        guard words.forms[doc] == 0 else { return false }
+        // Most pairs are ruled out by their lengths and by the set of their letters, before anything is allocated.
+        let form = letters(text, word)
+        let range = words.range(doc)
+        guard form.count >= 3, abs(form.count - range.count) <= 4 else { return false }
+        var (own, other): (UInt32, UInt32) = (0, 0)
+        for byte in document[range] { own |= 1 << UInt32(byte & 31) }
+        for byte in form { other |= 1 << UInt32(byte & 31) }
+        guard (own ^ other).nonzeroBitCount <= 6 else { return false }
+        return MisprintDistance.isAlike(letters(doc), Array(form))
     }
 
     /// Whether two words of the document are one of the text: `be gotten`.
@@ -325,5 +428,21 @@ struct QuotationAligner {
             }
         }
         return bits
+    }
+
+    /// The information of a word that no text has, in bits.
+    private static let unknownBits: Float = 14
+
+    /// The share of the information of some words of the document that an alignment has.
+    func coverage(_ alignment: QuotationAlignment, of doc: Range<Int>) -> Float {
+        func bits(_ word: Int) -> Float {
+            words.classes[word] == 0 ? Self.unknownBits : index.chances.bits(words.classes[word])
+        }
+        let all = doc.reduce(Float(0)) { $0 + bits($1) }
+        var equal: Float = 0
+        for run in alignment.runs {
+            for word in run.doc..<run.doc + run.docCount where doc.contains(word) { equal += bits(word) }
+        }
+        return all > 0 ? equal / all : 0
     }
 }

@@ -76,7 +76,7 @@ extension QuotationWindow {
         var doc = doc
         for count in 0...2 {
             let word = doc.lowerBound - count
-            guard word >= 0 else { break }
+            guard word >= 0, !isReference(word..<doc.lowerBound) else { break }
             if hasMark(before: word) {
                 doc = word..<doc.upperBound
                 break
@@ -84,13 +84,23 @@ extension QuotationWindow {
         }
         for count in 0...2 {
             let word = doc.upperBound + count
-            guard word <= aligner.words.count else { break }
+            guard word <= aligner.words.count, !isReference(doc.upperBound..<word) else { break }
             if hasMark(after: word - 1) {
                 doc = doc.lowerBound..<word
                 break
             }
         }
         return doc
+    }
+
+    /// Whether words beside a quotation are in parentheses or have a number: `(John 3:15). And` is not part of it.
+    private func isReference(_ words: Range<Int>) -> Bool {
+        guard !words.isEmpty else { return false }
+        let low = words.lowerBound > 0 ? Int(aligner.words.ends[words.lowerBound - 1]) : 0
+        let high =
+            words.upperBound < aligner.words.count
+            ? Int(aligner.words.starts[words.upperBound]) : aligner.document.count
+        return aligner.document[low..<high].contains { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x28 || $0 == 0x29 }
     }
 
     /// Whether quotation marks surround some words.
@@ -111,7 +121,7 @@ extension QuotationWindow {
     }
 
     /// Whether some bytes have a quotation mark: `"`, or U+201C, U+201D, U+201E, `«` or `»`.
-    private func hasMark(in range: Range<Int>) -> Bool {
+    func hasMark(in range: Range<Int>) -> Bool {
         for offset in range {
             switch aligner.document[offset] {
             case 0x22: return true
@@ -134,7 +144,7 @@ extension QuotationWindow {
             ofVerse: index.texts[alignment.text].verse(ofWord: alignment.words.lowerBound))
         let last = index.texts[alignment.text].words(
             ofVerse: index.texts[alignment.text].verse(ofWord: alignment.words.upperBound - 1))
-        // Words before the alignment stand for as many words of its first verse.
+        // Words before the alignment are compared with as many words of its first verse.
         let before = min(alignment.doc.lowerBound - bounds.lowerBound, alignment.words.lowerBound - all.lowerBound)
         let after = min(bounds.upperBound - alignment.doc.upperBound, last.upperBound - alignment.words.upperBound)
         var doc = bounds.lowerBound
@@ -156,6 +166,7 @@ extension QuotationWindow {
             text: alignment.text, slots: min(slots.0, slots.1)...max(slots.0, slots.1),
             keys: keys(of: firstWord..<max(firstWord + 1, lastWord), in: alignment.text),
             similarity: differences.similarity(words: max(bounds.count, lastWord - firstWord - differences.marked)),
+            evidence: aligner.evidence(alignment), coverage: aligner.coverage(alignment, of: bounds),
             differences: differences.list)
     }
 }
@@ -184,17 +195,27 @@ private struct QuotationDifferences {
                 marked += words.count
                 return
             }
-            wrong += Float(words.count)
+            omit(words.count)
             let offset = doc.lowerBound < aligner.words.count ? Int(aligner.words.starts[doc.lowerBound]) : 0
             add(.omitted, offset..<offset, words)
         } else if words.isEmpty {
             wrong += Float(doc.count)
             add(.added, aligner.words.range(doc), words)
         } else {
-            wrong += Float(max(doc.count, words.count))
+            wrong += Float(doc.count)
+            if words.count > doc.count { omit(words.count - doc.count) }
             add(.changed, aligner.words.range(doc), words)
         }
     }
+
+    /// Counts words of the text that are left out. A long omission is one mistake, not one for each word: otherwise the
+    /// two ends of a long verse would be unlike it.
+    private mutating func omit(_ count: Int) {
+        wrong += Float(min(count, Self.longOmission))
+        marked += max(0, count - Self.longOmission)
+    }
+
+    private static let longOmission = 4
 
     /// Equal words, which may have other forms.
     mutating func run(_ run: QuotationAlignment.Run) {

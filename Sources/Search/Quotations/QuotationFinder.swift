@@ -31,6 +31,11 @@ package struct QuotationFinder {
         package var keys: ClosedRange<Int>
         /// The share of words that are equal.
         package var similarity: Float
+        /// What the equal words say for this text, in bits, beyond chance.
+        package var evidence: Float
+        /// The share of the information of the quotation's words that its equal words have: `the`, `of` and `and` say
+        /// little, so a saying that shares only them with a verse has a small share.
+        package var coverage: Float
         package var differences: [Difference]
 
         package var isExact: Bool { differences.isEmpty }
@@ -50,7 +55,7 @@ package struct QuotationFinder {
 
     /// The evidence that a quotation needs. The number comes from prose without Scripture, where the most evidence that
     /// chance gives is just below.
-    package static let leastEvidence: Float = 40
+    package static let leastEvidence: Float = 38
     /// The most quotations of one document.
     package static let mostQuotations = 20_000
 
@@ -78,8 +83,10 @@ package struct QuotationFinder {
         var found: [Quotation] = []
         var offset = 0
         var budget = document.count * 40 + 100_000
+        var known = KnownMisprints()
         while offset < document.count, !isCancelled(), found.count < Self.mostQuotations {
-            let words = QuotedWords(document, from: offset, limit: Self.windowWords, index.vocabulary)
+            let words = QuotedWords(
+                document, from: offset, limit: Self.windowWords, index.vocabulary, &known)
             let isLast = words.count < Self.windowWords
             var window = QuotationWindow(
                 aligner: QuotationAligner(index: index, document: document, words: words, budget: budget),
@@ -106,7 +113,8 @@ extension QuotationFinder {
     ///
     /// - Parameter keys: the verses; only the first ones of a long range are tried.
     package func editions(of document: UnsafeRawBufferPointer, in keys: ClosedRange<Int>) -> [Edition] {
-        let words = QuotedWords(document, from: 0, limit: 4096, index.vocabulary)
+        var known = KnownMisprints()
+        let words = QuotedWords(document, from: 0, limit: 4096, index.vocabulary, &known)
         guard words.count > 0 else { return [] }
         var window = QuotationWindow(
             aligner: QuotationAligner(index: index, document: document, words: words, budget: 4_000_000),
@@ -116,7 +124,8 @@ extension QuotationFinder {
 
     /// The verses with a sequence of one or two words, for texts that are too short to vote; at most `limit`.
     package func verses(withShort document: UnsafeRawBufferPointer, limit: Int) -> [Edition] {
-        let words = QuotedWords(document, from: 0, limit: 4, index.vocabulary)
+        var known = KnownMisprints()
+        let words = QuotedWords(document, from: 0, limit: 4, index.vocabulary, &known)
         guard words.count == 1 || words.count == 2, !words.forms.contains(0) else { return [] }
         var found: [Edition] = []
         for (number, text) in index.texts.enumerated() where text.forms.count >= words.count {
@@ -125,7 +134,9 @@ extension QuotationFinder {
                 let verse = text.verse(ofWord: word)
                 let (slot, key) = (Int(text.slots[verse]), Int(text.keys[verse]))
                 found.append(
-                    Edition(text: number, slots: slot...slot, keys: key...key, similarity: 1, differences: []))
+                    Edition(
+                        text: number, slots: slot...slot, keys: key...key, similarity: 1, evidence: 0, coverage: 1,
+                        differences: []))
                 if found.count == limit { return found }
             }
         }
@@ -158,15 +169,17 @@ struct QuotationWindow {
 
     /// - Parameter claims: see `QuotationFinder.quotations`.
     mutating func quotations(_ claims: (Range<Int>) -> [ClosedRange<Int>]) -> [QuotationFinder.Quotation] {
-        var matches: [Match] = []
-        for candidate in candidates() {
-            // Inside an alignment with the same verse, it would be found again.
-            let isKnown = matches.suffix(24).contains {
-                $0.doc.contains(candidate.doc) && $0.doc.contains(candidate.doc + 2) && $0.keys.contains(candidate.key)
+        var found = FoundMatches(wordCount: aligner.words.count)
+        for candidate in candidates() where !found.contain(candidate) {
+            // Without a reference or quotation marks, the sequences alone say much or there is no quotation.
+            let lacking = leastEvidence * (candidate.isSingle ? Self.singleShare : Self.plainShare) - candidate.bits
+            if lacking > Self.markBits || lacking > 0 && !isMarked(candidate) {
+                let claimed = claims(aligner.words.range(candidate.first..<candidate.last + 1))
+                if !claimed.contains(where: { $0.contains(candidate.key) }) { continue }
             }
-            if isKnown { continue }
-            if let match = match(candidate) { matches.append(match) }
+            if let match = match(candidate) { found.add(match) }
         }
+        var matches = found.matches
         for index in matches.indices {
             let match = matches[index]
             let claimed = claims(aligner.words.range(match.doc))
@@ -176,69 +189,173 @@ struct QuotationWindow {
         return chosen(from: matches)
     }
 
+    /// The matches of a window, by the words of the document that they have.
+    private struct FoundMatches {
+        private(set) var matches: [Match] = []
+        /// The match with the most evidence at each word, plus one.
+        private var strongest: [Int32]
+        /// The matches that overlap each block of words.
+        private var blocks: [[Int32]]
+        private static let blockWords = 64
+        /// A hostile text may have very many matches of the same words.
+        private static let mostPerBlock = 96
+
+        init(wordCount: Int) {
+            strongest = Array(repeating: 0, count: wordCount)
+            blocks = Array(repeating: [], count: wordCount / FoundMatches.blockWords + 1)
+        }
+
+        mutating func add(_ match: Match) {
+            let number = Int32(matches.count)
+            matches.append(match)
+            for word in match.doc
+            where strongest[word] == 0 || matches[Int(strongest[word]) - 1].evidence < match.evidence {
+                strongest[word] = number + 1
+            }
+            let (first, last) = (match.doc.lowerBound, match.doc.upperBound - 1)
+            for block in first / FoundMatches.blockWords...last / FoundMatches.blockWords {
+                blocks[block].append(number)
+            }
+        }
+
+        /// Whether an alignment of a candidate would find what is known, or what is too weak beside it to be a parallel.
+        func contain(_ candidate: Candidate) -> Bool {
+            let strong = strongest[candidate.first]
+            if strong != 0, strong == strongest[candidate.last],
+                matches[Int(strong) - 1].evidence > candidate.bits * 2.5 + 10
+            {
+                return true
+            }
+            let block = blocks[candidate.anchor / FoundMatches.blockWords]
+            if block.count >= FoundMatches.mostPerBlock { return true }
+            return block.contains { number in
+                let match = matches[Int(number)]
+                return match.keys.contains(candidate.key) && match.doc.contains(candidate.anchor)
+                    && match.doc.contains(candidate.anchor + 2)
+            }
+        }
+    }
+
     /// What a reference to the verse beside a quotation is worth, in bits.
     private static let claimBits: Float = 14
+    /// The share of the evidence that the sequences of an unmarked quotation have alone. The rest is in words beside
+    /// misprints and in sequences that too many verses have.
+    private static let plainShare: Float = 0.75
+    /// The same for a candidate with one sequence.
+    private static let singleShare: Float = 0.9
     /// What quotation marks at both ends are worth.
     private static let markBits: Float = 7
 
     // MARK: - Votes
 
     /// A verse that a stretch of the document may quote.
-    private struct Candidate {
-        /// The first of three words that the verse also has.
-        var doc: Int
+    struct Candidate {
         var key: Int
+        /// The first and the last word of the sequences that the verse has too.
+        var first: Int
+        var last: Int
+        /// The first word of the sequence that says the most, and how much that is.
+        var anchor: Int
+        var anchorBits: Float
+        /// The information of all these sequences.
+        var bits: Float
+        /// Whether there is one sequence only.
+        var isSingle: Bool { last == first + 2 }
     }
 
-    /// The votes for one verse in the last words.
+    /// The sequences that the document shares with one verse, while they are collected.
     private struct Votes {
-        var key: Int32 = -1
+        var first: Int32 = -1
         var last: Int32 = -1000
-        var bits: Int32 = 0
-        var emitted: Int32 = -1000
+        var anchor: Int32 = 0
+        var anchorBits: Float = 0
+        var bits: Float = 0
     }
 
+    /// Sequences of one verse that are farther apart are no candidate together.
+    private static let farVotes = 24
+    /// What a gap between sequences takes from their information.
+    private static let gapBits: Float = 5
+
+    /// The candidates of the window, those with the most information first.
     private mutating func candidates() -> [Candidate] {
-        var candidates: [Candidate] = []
-        var table = Array(repeating: Votes(), count: 4096)
         let words = aligner.words
-        let sequences = index.sequences
         guard words.count >= 3 else { return [] }
-        let limit = words.count * 4 + 64
-        for doc in 0..<words.count - 2 {
-            let (a, b, c) = (words.classes[doc], words.classes[doc + 1], words.classes[doc + 2])
-            if a == 0 || b == 0 || c == 0 { continue }
-            let postings = sequences.postings(QuotationSequences.hash(a, b, c))
-            if postings.isEmpty || postings.count > QuotationSequences.mostKeys { continue }
-            let bits = Int32(15 - (Int.bitWidth - postings.count.leadingZeroBitCount))
-            for posting in postings {
-                let key = sequences.key(posting)
-                let slot = (key &* 0x9E37) >> 4 & 4095
-                if table[slot].key != Int32(key) || Int(table[slot].last) < doc - 24 {
-                    table[slot] = Votes(key: Int32(key), last: Int32(doc), bits: bits)
-                } else {
-                    table[slot].bits += bits
-                    table[slot].last = Int32(doc)
-                }
-                if table[slot].bits >= 12, Int(table[slot].emitted) < doc - 12, candidates.count < limit {
-                    table[slot].emitted = Int32(doc)
-                    candidates.append(Candidate(doc: doc, key: key))
+        let (least, leastSingle) = (max(10, leastEvidence * 0.5), max(10, leastEvidence * 0.65))
+        let sequences = index.sequences
+        var candidates: [Candidate] = []
+        var table = Array(repeating: Votes(), count: index.keyCount)
+        let limit = words.count * 2 + 64
+        func finish(_ votes: Votes, _ key: Int) {
+            guard votes.bits >= (votes.first == votes.last ? leastSingle : least), candidates.count < limit else {
+                return
+            }
+            candidates.append(
+                Candidate(
+                    key: key, first: Int(votes.first), last: Int(votes.last) + 2, anchor: Int(votes.anchor),
+                    anchorBits: votes.anchorBits, bits: votes.bits))
+        }
+        var touched: [Int32] = []
+        let chances = index.chances
+        // The information of a word after the word before it, which the next sequence needs again.
+        var known = (doc: -1, bits: Float(0))
+        table.withUnsafeMutableBufferPointer { table in
+            for doc in 0..<words.count - 2 {
+                let (a, b, c) = (words.classes[doc], words.classes[doc + 1], words.classes[doc + 2])
+                if a == 0 || b == 0 || c == 0 { continue }
+                let postings = sequences.postings(QuotationSequences.hash(a, b, c))
+                if postings.isEmpty || postings.count > QuotationSequences.mostKeys { continue }
+                let second = known.doc == doc + 1 ? known.bits : chances.bits(b, after: a)
+                let third = chances.bits(c, after: b)
+                known = (doc + 2, third)
+                let all = chances.bits(a) + second + third
+                for posting in postings {
+                    let key = sequences.key(posting)
+                    let distance = doc - Int(table[key].last)
+                    if distance > Self.farVotes {
+                        if table[key].first >= 0 { finish(table[key], key) } else { touched.append(Int32(key)) }
+                        table[key] = Votes(
+                            first: Int32(doc), last: Int32(doc), anchor: Int32(doc), anchorBits: all, bits: all)
+                        continue
+                    }
+                    table[key].bits += distance == 1 ? third : distance == 2 ? second + third : all - Self.gapBits
+                    table[key].last = Int32(doc)
+                    if all > table[key].anchorBits { (table[key].anchor, table[key].anchorBits) = (Int32(doc), all) }
                 }
             }
         }
+        for key in touched { finish(table[Int(key)], Int(key)) }
+        candidates.sort { $0.bits == $1.bits ? ($0.first, $0.key) < ($1.first, $1.key) : $0.bits > $1.bits }
         return candidates
     }
 
+    /// Whether there is a quotation mark a few words before or after a candidate.
+    private func isMarked(_ candidate: Candidate) -> Bool {
+        let words = max(0, candidate.first - 4)..<min(aligner.words.count, candidate.last + 5)
+        return hasMark(in: aligner.words.range(words))
+    }
+
     /// The best alignment of a candidate; `nil` if it is too short or says too little.
+    ///
+    /// Only the texts that have the longest runs of equal words there are aligned: what they have in common is the
+    /// greater part, and an index may have many texts.
     private mutating func match(_ candidate: Candidate) -> Match? {
         guard aligner.budget > 0 else { return nil }
-        var best: Match?
+        var tried: [(text: Int, word: Int, run: Int)] = []
         for text in index.texts.indices {
-            guard let verse = index.texts[text].verse(ofKey: candidate.key) else { continue }
-            guard let word = word(of: candidate.doc, inVerse: verse, of: text) else { continue }
-            if let known = best, known.evidence > 60, isSame(known.alignment, text, candidate.doc, word) { continue }
+            guard let verse = index.texts[text].verse(ofKey: candidate.key),
+                let word = word(of: candidate.anchor, inVerse: verse, of: text)
+            else { continue }
+            tried.append((text, word, aligner.equalWords(text, doc: candidate.anchor, word: word)))
+        }
+        tried.sort { $0.run == $1.run ? $0.text < $1.text : $0.run > $1.run }
+        // Three words that no equal word continues are most of what ordinary prose shares with the texts.
+        if candidate.isSingle, candidate.bits < leastEvidence, tried.first?.run ?? 0 <= 3 { return nil }
+        var best: Match?
+        for (text, word, _) in tried.prefix(Self.mostAligned) {
+            if let known = best, isSame(known.alignment, text, candidate.anchor, word) { continue }
             let alignment = aligner.alignment(
-                text: text, doc: candidate.doc, word: word, count: 3, limits: 0..<aligner.words.count)
+                text: text, doc: candidate.anchor, word: word, count: 3, limits: 0..<aligner.words.count)
             if alignment.matchedCount < min(4, minimumWords) { continue }
             let evidence = aligner.evidence(alignment)
             if evidence > best?.evidence ?? 0 {
@@ -250,6 +367,9 @@ struct QuotationWindow {
         guard let best, best.evidence >= leastEvidence * 0.6, best.doc.count >= min(minimumWords, 3) else { return nil }
         return best
     }
+
+    /// The most texts that a candidate is aligned with.
+    private static let mostAligned = 2
 
     /// Whether a text says the same as an alignment with another one: an alignment with it would say the same too.
     func isSame(_ known: QuotationAlignment, _ text: Int, _ doc: Int, _ word: Int) -> Bool {
@@ -314,8 +434,54 @@ struct QuotationWindow {
             }
         }
         chosen.sort { $0.match.doc.lowerBound < $1.match.doc.lowerBound }
-        return chosen.map { quotation($0) }
+        var whole: [(match: Match, parallels: [Match])] = []
+        for next in chosen {
+            if let last = whole.last, let joined = joined(last.match, next.match) {
+                whole[whole.count - 1].match = joined
+            } else {
+                whole.append(next)
+            }
+        }
+        return whole.map { quotation($0) }
     }
+
+    /// Two matches as one, if the second goes on in the text soon after the first: words between them are damaged, added
+    /// or left out. `nil` if they are two quotations.
+    private mutating func joined(_ first: Match, _ second: Match) -> Match? {
+        let added = second.doc.lowerBound - first.doc.upperBound
+        guard added >= 0, added <= Self.mostJoinedWords else { return nil }
+        let between = aligner.words.range(first.doc.upperBound - 1..<second.doc.lowerBound + 1)
+        let gap =
+            between.lowerBound
+            + aligner.words.range(first.doc.upperBound - 1).count..<Int(
+                aligner.words.starts[second.doc.lowerBound])
+        // Quotation marks, a reference or the end of a paragraph separate them.
+        if hasMark(in: gap) { return nil }
+        var lines = 0
+        for byte in aligner.document[gap] {
+            if byte >= 0x30 && byte <= 0x39 { return nil }
+            lines = byte == 0x0A ? lines + 1 : byte == 0x20 || byte == 0x0D ? lines : 0
+            if lines > 1 { return nil }
+        }
+        var rest = second.alignment
+        if first.text != second.text {
+            guard
+                let same = aligner.alignment(text: first.text, key: second.keys.lowerBound, limits: second.doc),
+                same.matchedCount * 10 >= second.alignment.matchedCount * 7
+            else { return nil }
+            rest = same
+        }
+        let omitted = rest.words.lowerBound - first.alignment.words.upperBound
+        let isMarked = aligner.hasOmissionMark(second.doc.lowerBound, 0..<aligner.words.count)
+        guard omitted >= 0, omitted <= (isMarked ? Self.mostMarkedWords : Self.mostOmittedWords) else { return nil }
+        let alignment = QuotationAlignment(text: first.text, runs: first.alignment.runs + rest.runs)
+        return Match(
+            alignment: alignment, evidence: first.evidence + second.evidence - Self.gapBits, doc: alignment.doc,
+            keys: keys(of: alignment.words, in: alignment.text))
+    }
+
+    /// The most words between the halves of a quotation: in the document, and in the text without and with `…`.
+    private static let (mostJoinedWords, mostOmittedWords, mostMarkedWords) = (12, 40, 200)
 
     /// A match without the words at its ends that another quotation has; `nil` if the rest says too little.
     private func trimmed(_ match: Match, _ owner: [Int32]) -> Match? {

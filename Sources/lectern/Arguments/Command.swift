@@ -77,7 +77,7 @@ enum ExitCode: Int32 {
 /// All commands, one per line. Help, dispatch and completion are derived from this list.
 enum CommandTable {
     static let commands: [Command] = [
-        .lookup, .read, .compare, .search, .random, .daily, .parse, .scan, .convert,
+        .lookup, .read, .compare, .search, .random, .daily, .parse, .scan, .convert, .quotes, .identify,
         .lexicon, .interlinear, .topics, .commentary, .crossReferences, .devotional, .book, .speak,
         .importing, .exporting, .install, .available, .download, .packs, .doctor, .config, .call, .serve, .mcp,
         .completions, .help,
@@ -96,7 +96,9 @@ enum CommandTable {
             ("crossrefs", "crossref crossreferences related xref xrefs"),
             ("topics", "topic topical"),
             ("speak", "say tts"),
-            ("scan", "check extract lint"),
+            ("scan", "extract lint"),
+            ("quotes", "check quotations quote verify"),
+            ("identify", "whence which"),
             ("convert", "fmt format normalize"),
             ("packs", "bibles installed list ls modules translations versions"),
             ("packs remove", "delete remove rm uninstall"),

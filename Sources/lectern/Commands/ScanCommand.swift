@@ -78,7 +78,7 @@ private struct FileScan {
 }
 
 /// Line and column of ascending offsets into a text, both from 1.
-private struct LineCounter {
+struct LineCounter {
     private let text: [UInt8]
     private var line = 1
     private var lineStart = 0

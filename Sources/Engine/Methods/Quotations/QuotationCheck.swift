@@ -120,8 +120,17 @@ private struct CheckedQuotation {
     private let translation: TranslationSource?
     private let claim: (osis: String, keys: [ClosedRange<Int>])?
 
-    /// An edition is one only if at least so much is equal; with less, the words are not a quotation.
-    private static let leastSimilarity: Float = 0.5
+    /// How much speaks for a text being a damaged quotation: the evidence, weighed by how much of the information of its
+    /// words the verse has. A saying that only shares a phrase with a verse has other words too.
+    private static func strength(_ editions: [QuotationFinder.Edition]) -> Float {
+        editions.lazy.map { $0.isExact ? .infinity : $0.evidence * $0.coverage }.max() ?? 0
+    }
+
+    /// The least strength of a quotation. `Tests/Quotations/verdicts` prints how far sayings and quotations are from it:
+    /// `God helps those who help themselves` has 10, `Pride goes before a fall` 17.
+    private static let leastStrength: Float = 15
+    /// The same if the verse is the one that is claimed.
+    private static let leastClaimedStrength: Float = 12
 
     init(_ params: QuotationCheck.Params, in engine: ScriptureEngine, _ context: RequestContext) throws(MethodError) {
         self.engine = engine
@@ -179,7 +188,7 @@ private struct CheckedQuotation {
         for one in found.sorted(by: { $0.quotation.evidence > $1.quotation.evidence }).prefix(3) {
             let keys = one.quotation.editions[0].keys
             let editions = editions(one.texts, keys)
-            if editions.first?.similarity ?? 0 > best?.editions[0].similarity ?? 0 { best = (one.texts, editions) }
+            if Self.strength(editions) > Self.strength(best?.editions ?? []) { best = (one.texts, editions) }
         }
         // The verse that is claimed is right if it has the words as well.
         var isClaimed = false
@@ -194,9 +203,8 @@ private struct CheckedQuotation {
         }
         if best == nil { best = short() }
         if let parts = composite(found, best?.editions.first?.similarity ?? 0) { return try composite(parts) }
-        guard let best, let first = best.editions.first, first.similarity >= CheckedQuotation.leastSimilarity else {
-            return try notFound()
-        }
+        guard let best, Self.strength(best.editions) >= (isClaimed ? Self.leastClaimedStrength : Self.leastStrength)
+        else { return try notFound() }
         let agrees =
             isClaimed || claim == nil
             || claim!.keys.contains { keys in best.editions.contains { $0.keys.overlaps(keys) } }
@@ -253,9 +261,14 @@ private struct CheckedQuotation {
 
     // MARK: - Several verses
 
+    /// The least evidence of a part. Phrases of four or five common words are in several verses by accident.
+    private static let leastPart: Float = 30
+
     /// The parts of a text that joins words of several places; `nil` if one place has most of it.
     private func composite(_ found: [QuotationSearch.Found], _ similarity: Float) -> [QuotationSearch.Found]? {
-        let parts = found.filter { $0.quotation.evidence >= 20 && $0.quotation.editions[0].similarity >= 0.6 }
+        let parts = found.filter {
+            $0.quotation.evidence >= Self.leastPart && $0.quotation.editions[0].similarity >= 0.7
+        }
         guard parts.count > 1, similarity < 0.85 else { return nil }
         let words = text.utf8.split { $0 == 0x20 || $0 == 0x0A }.count
         let covered = parts.reduce(0) { $0 + $1.quotation.wordCount }

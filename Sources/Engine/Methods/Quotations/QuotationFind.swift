@@ -66,6 +66,13 @@ package enum QuotationFind: Method {
     }
 }
 
+extension ScriptureEngine {
+    /// The short name of a translation, by which a `QuotedEdition` calls it.
+    package func alias(ofTranslation name: String) throws(MethodError) -> String {
+        try catalog.source(named: name).alias
+    }
+}
+
 /// A quotation in a text.
 package struct FoundQuotation: ResultObject {
     package let range: WireRange

@@ -146,7 +146,8 @@ struct QuotationSearch {
 
 /// How sure a quotation is, as a number from 0 to 1.
 enum QuotationScore {
-    /// The logistic curve through the labelled examples of `Tests/Fixtures/quotations/calibrate`.
+    /// Half at the least evidence, and half as far from 1 for every six bits more. `Tests/Quotations/measure --fit` prints
+    /// for labelled examples how many with each score are quotations.
     static func score(_ quotation: QuotationFinder.Quotation) -> Double {
         let bits = Double(quotation.evidence - QuotationFinder.leastEvidence)
         return rounded(Float(1 - 0.5 * power(-bits / 6)))
