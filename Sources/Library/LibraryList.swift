@@ -80,19 +80,20 @@ extension LibraryStore {
         guard Database.hasFullText, let match = LibraryList.match(list.text) else { return try self.list(list) }
         return try read(ifNone: LibraryList.Page()) { (database) throws(LibraryError) in
             var page = LibraryList.Page()
+            // `CROSS JOIN` keeps the order of the loops: the index of words first, then the entries that it names.
             var plain = list
             plain.text = ""
             let rest = try plain.filter(in: database)
             page.total =
                 try database.number(
-                    "SELECT count(*) FROM words JOIN items ON items.seq = words.rowid WHERE words MATCH ? AND \(rest.sql)",
+                    "SELECT count(*) FROM words CROSS JOIN items ON items.seq = words.rowid WHERE words MATCH ? AND \(rest.sql)",
                     [.text(match)] + rest.values) ?? 0
             try database.rows(
                 """
-                SELECT \(LibraryItem.columns) FROM items JOIN ( \
+                SELECT \(LibraryItem.columns) FROM ( \
                 SELECT words.rowid AS number, bm25(words, 4.0, 1.0, 4.0) AS points FROM words \
-                JOIN items ON items.seq = words.rowid WHERE words MATCH ? AND \(rest.sql) \
-                ORDER BY points, number LIMIT ? OFFSET ?) ON seq = number ORDER BY points, number
+                CROSS JOIN items ON items.seq = words.rowid WHERE words MATCH ? AND \(rest.sql) \
+                ORDER BY points, number LIMIT ? OFFSET ?) CROSS JOIN items ON seq = number ORDER BY points, number
                 """, [.text(match)] + rest.values + [.int(list.limit), .int(list.offset)]
             ) { row in
                 if let item = LibraryItem(row) { page.items.append(item) }

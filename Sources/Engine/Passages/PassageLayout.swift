@@ -96,7 +96,11 @@ struct PassageLayout: Sendable {
         let notes = options.notes ? extras.footnotes : []
         var starts = headings.map(\.offset).filter { $0 > 0 && $0 < length }
         if kind == .poetry { starts.append(contentsOf: extras.lineStarts.filter { $0 > 0 && $0 < length }) }
-        starts = [0] + Set(starts).sorted()
+        starts.append(0)
+        starts.sort()
+        if starts.count > 1 {
+            starts = starts.indices.filter { $0 == 0 || starts[$0] > starts[$0 - 1] }.map { starts[$0] }
+        }
         var (nextHeading, nextNote) = (0, 0)
         for (part, start) in starts.enumerated() {
             while nextHeading < headings.count, headings[nextHeading].offset <= start {
@@ -135,7 +139,7 @@ struct PassageLayout: Sendable {
         if startsBlock || kind == .poetry {
             lines.append(Line(indent: kind == .poetry && isContinued ? 1 : 0, pieces: pieces.count..<pieces.count))
         }
-        var cut = verse.pieces(in: part, cutAt: footnotes[own].map(\.offset))
+        var cut = verse.pieces(in: part, cutAt: own.isEmpty ? [] : footnotes[own].map(\.offset))
         let isNoteFirst = own.first.map { footnotes[$0].offset <= part.lowerBound } ?? false
         if cut.isEmpty || isNoteFirst {
             cut.insert(VerseText.Piece(range: part.lowerBound..<part.lowerBound, marks: []), at: 0)

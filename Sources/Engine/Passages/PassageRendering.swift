@@ -225,11 +225,24 @@ extension VerseText {
         if range.isEmpty { return [] }
         let spans = extras.spans
         if spans.isEmpty && offsets.isEmpty { return [Piece(range: range, marks: [])] }
-        let inner = spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] } + offsets
-        let cuts = Set(inner.filter(range.contains) + [range.lowerBound, range.upperBound]).sorted()
-        return zip(cuts, cuts.dropFirst()).map { start, end in
-            let around = spans.filter { $0.range.lowerBound <= start && $0.range.upperBound >= end }
-            return Piece(range: start..<end, marks: around.map(\.kind))
+        // Without a set, which would allocate memory for each of the hundreds of pieces of a long psalm.
+        var cuts = offsets.filter(range.contains)
+        for span in spans {
+            if range.contains(span.range.lowerBound) { cuts.append(span.range.lowerBound) }
+            if range.contains(span.range.upperBound) { cuts.append(span.range.upperBound) }
         }
+        cuts.append(range.upperBound)
+        cuts.sort()
+        var pieces: [Piece] = []
+        var start = range.lowerBound
+        for cut in cuts where cut > start {
+            var marks: [TextSpan.Kind] = []
+            for span in spans where span.range.lowerBound <= start && span.range.upperBound >= cut {
+                marks.append(span.kind)
+            }
+            pieces.append(Piece(range: start..<cut, marks: marks))
+            start = cut
+        }
+        return pieces
     }
 }
