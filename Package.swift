@@ -40,12 +40,8 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
     .target(name: name, dependencies: dependencies, swiftSettings: settings + withoutRegularExpressions)
 }
 
-/// The tests themselves are never optimised, although `make test` optimises what they test: it would take minutes, and
-/// make no test quicker.
-let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-Onone"])]
-
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings + unoptimised)
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
