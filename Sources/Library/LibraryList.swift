@@ -102,7 +102,7 @@ extension LibraryStore {
         }
     }
 
-    /// The entry with an id; nil if there is none of this kind.
+    /// The entry of this kind with an id; nil if no entry has it.
     package func item(_ id: String, _ kind: LibraryItem.Kind) throws(LibraryError) -> LibraryItem? {
         try read(ifNone: nil) { (database) throws(LibraryError) in try LibraryItem.with(id, kind, in: database) }
     }

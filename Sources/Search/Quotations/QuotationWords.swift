@@ -207,7 +207,7 @@ struct QuotationVocabulary: Sendable {
 
     var formCount: Int { classes.count }
 
-    /// The form with a hash; 0 if there is none.
+    /// The form with a hash; 0 if no form has it.
     @inline(__always)
     func form(_ hash: UInt64) -> UInt32 {
         var index = Int(truncatingIfNeeded: hash ^ hash >> 29) & mask
@@ -325,7 +325,7 @@ struct QuotationVocabulary: Sendable {
     }
 
     /// The commonest form that differs from a word by one letter, or by a group of letters that machines that read print
-    /// confuse (`rn` and `m`); 0 if there is none. The word itself has no form.
+    /// confuse (`rn` and `m`); 0 if no form has it. The word itself has no form.
     ///
     /// Prose has such words all the time, so nothing is allocated unless a form is near.
     func nearest(to word: [UInt8]) -> UInt32 {

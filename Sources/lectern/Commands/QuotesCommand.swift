@@ -32,7 +32,7 @@ extension Command {
     ) { (invocation) throws(Failure) in
         let files = invocation.operands.isEmpty ? ["-"] : invocation.operands
         if invocation.has(.fix), files.contains("-") {
-            throw Failure(.usage, "--fix writes files, and standard input is none.", hint: "--diff prints the changes.")
+            throw Failure(.usage, "--fix cannot change standard input.", hint: "--diff prints the changes.")
         }
         var search = try FileQuotations(invocation)
         var progress = ProgressLine()

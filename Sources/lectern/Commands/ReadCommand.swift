@@ -133,7 +133,7 @@ private enum Terminal {
 
     /// Shows the text with `$PAGER`.
     ///
-    /// - Returns: false if there is none, or if it cannot be started.
+    /// - Returns: false if `$PAGER` is not set, or if the pager cannot be started.
     static func page(_ text: String) -> Bool {
         guard let pager = getenv("PAGER").map({ String(cString: $0) }), !pager.isEmpty else { return false }
         // As git does: less ends at once if the text fits on the screen.
