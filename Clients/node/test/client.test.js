@@ -108,7 +108,7 @@ describe("finding the engine", () => {
   test("says what to do if there is no program", () => {
     process.env.PATH = folder;
     assert.throws(() => new Client({ engine: "/nothing" }), { name: "EngineNotFoundError", message: /does not exist.*Point it at/ });
-    process.env.LECTERN = join(folder, "config.json");
+    process.env.LECTERN = join(process.env.LECTERN_HOME, "config.json");
     assert.throws(() => new Client(), { message: /LECTERN names .* cannot be executed/ });
     delete process.env.LECTERN;
     assert.throws(() => new Client(), { message: /not on the PATH.*make install/ });

@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { Client, EngineError } from "../index.js";
 import { commonjs } from "../tools/commonjs.js";
 import { generate } from "../tools/generate.js";
-import { ENGINE, TOP, folder } from "./help.js";
+import { ENGINE, TOP, folder, newHome } from "./help.js";
 
 const sessions = join(TOP, "Tests/Fixtures/sessions");
 const { loose } = JSON.parse(readFileSync(join(TOP, "Clients/conformance.json"), "utf8"));
@@ -25,6 +25,8 @@ for (const file of readdirSync(sessions).filter((name) => name.endsWith(".sessio
   test(`session ${name}`, async () => {
     const lines = readFileSync(join(sessions, file), "utf8").split("\n");
     const read = (mark) => lines.filter((line) => line.startsWith(`${mark} {`)).map((line) => JSON.parse(line.slice(4)));
+    // Else it would find the notes and bookmarks of the sessions before it.
+    newHome();
     const replies = new Map(read("<--").map((reply) => [JSON.stringify(reply.id), reply]));
     const client = new Client();
     try {

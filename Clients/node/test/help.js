@@ -11,10 +11,14 @@ export const ENGINE = process.env.LECTERN;
 export const folder = mkdtempSync(join(tmpdir(), "lectern-node-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-writeFileSync(join(folder, "config.json"), '{"providers": ["fixtures"]}');
-process.env.LECTERN_HOME = folder;
-
 let made = 0;
+
+/** Makes a home that nothing was written to yet, for the engines that are started from now on. */
+export function newHome() {
+  process.env.LECTERN_HOME = mkdtempSync(join(folder, "home-"));
+  writeFileSync(join(process.env.LECTERN_HOME, "config.json"), '{"providers": ["fixtures"]}');
+}
+newHome();
 
 /** A program out of the body of a loop over requests; `say` writes a message, `log` remembers one. */
 export function fakeEngine(body) {
