@@ -28,7 +28,7 @@ endif
 # Optimised, because whole Bibles are read many times over: it takes ten times as long without. Checks stay in.
 TEST_FLAGS := -Xswiftc -O --scratch-path .build/test
 
-.PHONY: all packages toolchain build import read originals test bench order fuzz damage sanitize mutants install uninstall format lint clean help
+.PHONY: all packages toolchain build import read originals build-tests test bench order fuzz damage sanitize mutants install uninstall format lint clean help
 .NOTPARALLEL:
 
 all: packages build import read originals
@@ -68,6 +68,9 @@ read: $(LECTERN)
 originals: $(LECTERN)
 	@if $(LECTERN) doctor | grep -q 'lectern install originals'; then \
 		echo "Hebrew and Greek word by word, with grammar: $(LECTERN) install originals"; fi
+
+build-tests: toolchain
+	$(SWIFT) build --build-tests --disable-xctest $(TEST_FLAGS)
 
 test: toolchain ## runs all tests: ours, those through other clients, then those of every client
 	@failed=0; \
