@@ -29,6 +29,12 @@ package enum UserMessage: String, CaseIterable, Sendable {
     case noCounterpart, ownNumbers
     /// In an editor: the book may be any of `names`; there are more problems; the title of a correction.
     case ambiguousBook, moreProblems, changeTo
+    /// Titles of actions that insert the text of a passage, in a `form`, and the names of the forms.
+    case replaceWithText, insertTextBelow, formQuote, formBlock, formInline, formTemplate
+    /// Titles of actions that write references in another way: as `text`, as the example `text`, or with a translation.
+    case writeAs, writeAllAs, convertAll, expandList, compactList, addTranslation, makeLink, copyLink
+    /// How many other notes cite a reference, and how many verses a hover does not show.
+    case citedIn, citedNowhere, moreVerses
     /// The word between the last two names of a list.
     case and, or
 

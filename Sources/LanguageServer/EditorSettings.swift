@@ -46,7 +46,19 @@ package struct EditorSettings: Sendable, Equatable {
     }
 
     /// How the text of a passage is written into a document.
-    enum InsertForm: String, CaseIterable, Sendable { case quote, block, inline, template }
+    enum InsertForm: String, CaseIterable, Sendable {
+        case quote, block, inline, template
+
+        /// The name that a reader is shown.
+        var title: UserMessage {
+            switch self {
+            case .quote: .formQuote
+            case .block: .formBlock
+            case .inline: .formInline
+            case .template: .formTemplate
+            }
+        }
+    }
 
     /// What a link of a reference opens.
     enum Links: String, CaseIterable, Sendable { case chapter, site, off }
@@ -114,7 +126,7 @@ package struct EditorSettings: Sendable, Equatable {
             show: { .array($0.languages.map { .string($0.code) }) }),
         Key(
             name: "locale", schema: ["enum": .array(Language.allCases.map { .string($0.code) })],
-            help: "The language of messages about references; by default the first of `languages`.",
+            help: "The language of messages and titles; by default that of the reference that they are about.",
             read: { value, settings in
                 guard let language = value.string.flatMap(Language.init(code:)) else { return false }
                 settings.locale = language
@@ -147,7 +159,8 @@ package struct EditorSettings: Sendable, Equatable {
         Key(
             name: "completionReplaces",
             schema: ["enum": .array(ReplacedText.allCases.map { .string($0.rawValue) })],
-            help: "What the editor replaces when a completion is accepted, if that is not the range of the edit: a `word`, a "
+            help:
+                "What the editor replaces when a completion is accepted, if that is not the range of the edit: a `word`, a "
                 + "`symbol` of Emacs, an `identifier` without accents, or `nothing`. By default it follows from the "
                 + "editor's name.",
             read: { value, settings in
@@ -159,7 +172,8 @@ package struct EditorSettings: Sendable, Equatable {
         Key(
             name: "positionEncoding",
             schema: ["enum": .array(PositionEncoding.allCases.map { .string($0.rawValue) })],
-            help: "The units in which the editor counts columns, if it does not negotiate them, such as bytes (`utf-8`). It "
+            help:
+                "The units in which the editor counts columns, if it does not negotiate them, such as bytes (`utf-8`). It "
                 + "must be among the options at the start.",
             read: { value, settings in
                 guard let encoding = value.string.flatMap(PositionEncoding.init(rawValue:)) else { return false }
@@ -210,9 +224,6 @@ package struct EditorSettings: Sendable, Equatable {
 
     /// The settings in force.
     package var json: JSONValue { .object(JSONObject(EditorSettings.keys.map { ($0.name, $0.show(self)) })) }
-
-    /// The language of messages.
-    var messageLanguage: Language { locale ?? languages[0] }
 
     /// The parser that reads documents with these settings.
     var parser: ReferenceParser {

@@ -244,6 +244,11 @@ extension Session {
         return named.isEmpty ? settings.translations : named
     }
 
+    /// The language of a message about a reference.
+    func messageLanguage(of match: ReferenceMatch?) -> Language {
+        settings.locale ?? match?.language ?? settings.languages[0]
+    }
+
     private static func uri(of params: JSONValue) throws(ResponseError) -> String {
         guard let uri = params["textDocument"]?["uri"]?.string else {
             throw .invalidParams("`textDocument.uri` is missing.")

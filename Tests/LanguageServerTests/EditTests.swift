@@ -53,7 +53,7 @@ import Testing
         #expect(words.contains("might be saved.” (John 3:16,17, KJV); John 3:61 and Ps 23:1.\r\n"))
         let quoted = try #require(results["Insert the text below (quote)"])
         #expect(quoted.contains("Ps 23:1.\r\n\r\n> 16 For God"))
-        #expect(quoted.hasSuffix("\r\n>\r\n> — John 3:16,17, KJV\r\n\r\nnext line\r\n"))
+        #expect(quoted.hasSuffix("\r\n>\r\n> — John 3:16,17 (KJV)\r\n\r\nnext line\r\n"))
         #expect(!quoted.replacing("\r\n", with: "").contains("\n"))
         #expect(try #require(results["Replace with the text (template)"]).contains(line + "John 3:16,17: For God so"))
         let convert = try #require(
@@ -93,6 +93,77 @@ import Testing
                 ])["result"]?.array ?? []
         #expect(!only.isEmpty)
         #expect(only.allSatisfy { $0[at: "kind"].string?.hasPrefix("source") == true })
+    }
+
+    /// The titles of the actions for the reference at an offset, and what the document becomes.
+    private func results(_ text: String, at offset: Int = 0, options: JSONValue = .null) -> [String: String] {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start(Self.capabilities, options: options)
+        client.open(text)
+        let at = Position(line: 0, character: offset)
+        let pairs = actions(client, at, at).compactMap { action -> (String, String)? in
+            let whole = action["data"] == nil ? action : client.request("codeAction/resolve", action)["result"] ?? .null
+            return applied(whole, .utf16, to: text).map { (action[at: "title"].string!, $0) }
+        }
+        #expect(Set(pairs.map(\.0)).count == pairs.count, "two actions of \(text) have one title")
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    @Test func wordsBetweenTwoVersesStay() {
+        let text = "Jn 3.16, and v. 17 of it"
+        let results = results(text)
+        #expect(results["Write as “John 3:16”"] == "John 3:16, and v. 17 of it")
+        #expect(results["Expand the list"] == nil)
+        #expect(results["Convert all references as in “1 Corinthians 13:4”"] == "John 3:16, and v. 17 of it")
+        #expect(results["Convert all references as in “1Cor.13.4”"] == "John.3.16, and John.3.17 of it")
+        #expect(results["Replace with the text (inline)"]?.hasSuffix("” (John 3:16, KJV), and v. 17 of it") == true)
+        let second = self.results(text, at: 16)["Replace with the text (inline)"] ?? ""
+        #expect(second.hasPrefix("Jn 3.16, and “For God sent") && second.hasSuffix("” (John 3:17, KJV) of it"))
+        let other = self.results("Jn 3:16 and 4:1, also 18", options: ["punctuation": "eu"])
+        #expect(other["Convert all references as in “1 Corinthians 13,4”"] == "John 3,16 and 4,1, also 18")
+        // Markup for a space is no word.
+        let spaced = self.results("Jn 3.16,~17")
+        #expect(spaced["Expand the list"] == nil)
+    }
+
+    @Test func titlesTellActionsApart() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start(Self.capabilities)
+        client.open("Jn 3.16 and Romans 8.28")
+        let titles = actions(client, Position(line: 0, character: 0), Position(line: 0, character: 19))
+            .compactMap { $0[at: "title"].string }
+        #expect(titles.contains("Write 2 references as in “Romans 8:28”"))
+        #expect(titles.contains("Write 2 references as in “Rom 8:28”"))
+        #expect(Set(titles).count == titles.count)
+    }
+
+    @Test func titlesAreInTheLanguageOfTheReference() {
+        let options: JSONValue = ["languages": ["en", "de"]]
+        #expect(results("Siehe Röm 8,28", at: 8, options: options)["Als „Römer 8,28“ schreiben"] == "Siehe Römer 8,28")
+        #expect(results("See Ro 8:28", at: 5, options: options)["Write as “Romans 8:28”"] == "See Romans 8:28")
+        let spoken = results("See Ro 8:28", at: 5, options: ["locale": "fr"])
+        #expect(spoken["Écrire « Romans 8:28 »"] == "See Romans 8:28")
+        let fixed = results("Siehe Röm 3,99", at: 8, options: options)
+        #expect(fixed["Ändern in Röm 3,31"] == "Siehe Röm 3,31")
+    }
+
+    @Test func rangesEndAtTheLastVerse() {
+        #expect(results("Mk 16:9-21")["Change to Mk 16:9-20"] == "Mk 16:9-20")
+        #expect(results("Rom 15:1-17:3")["Change to Rom 15:1-16:27"] == "Rom 15:1-16:27")
+        #expect(results("Gen 48:1-51")["Change to Gen 48:1-22"] == "Gen 48:1-22")
+        #expect(results("John 3:16-1")["Change to John 3:1-16"] == "John 3:1-16")
+    }
+
+    @Test func aReversedRangeIsOneProblem() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start(Self.capabilities)
+        client.open("See John 3:16-1; 5:9-3 and Rom 8:28.")
+        let items = client.wait(for: "textDocument/publishDiagnostics")?["diagnostics"]?.array ?? []
+        #expect(items.map { $0[at: "range", "start", "character"].int } == [4, 17])
+        #expect(items.map { $0[at: "range", "end", "character"].int } == [15, 22])
     }
 
     /// Kate’s “Quick Fix” asks about the whole document, and applies all actions in the reply.

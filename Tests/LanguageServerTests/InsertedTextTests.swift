@@ -6,7 +6,7 @@ import Testing
 /// Inserting texts of several lines keeps sentences, lists, quotations and tables intact.
 @Suite struct InsertedTextTests {
     private static let verse = "Jesus wept."
-    private static let source = "— John 11:35, KJV"
+    private static let source = "— John 11:35 (KJV)"
 
     /// The document after the edit of the action with that title at a position; nil if it is not offered.
     private func applied(_ title: String, to text: String, language: String = "markdown") -> String? {
@@ -49,13 +49,13 @@ import Testing
 
     @Test(
         arguments: [
-            ("John 11:35", "> Jesus wept.\n>\n> — John 11:35, KJV"),
-            ("  John 11:35  \n", "  > Jesus wept.\n  >\n  > — John 11:35, KJV  \n"),
-            ("- John 11:35\n- next", "- > Jesus wept.\n  >\n  > — John 11:35, KJV\n- next"),
-            ("> - John 11:35", "> - > Jesus wept.\n>   >\n>   > — John 11:35, KJV"),
-            ("> John 11:35\n> more", "> > Jesus wept.\n> >\n> > — John 11:35, KJV\n>\n> more"),
-            ("10) John 11:35", "10) > Jesus wept.\n    >\n    > — John 11:35, KJV"),
-            ("John 11:35\nmore", "> Jesus wept.\n>\n> — John 11:35, KJV\n\nmore"),
+            ("John 11:35", "> Jesus wept.\n>\n> — John 11:35 (KJV)"),
+            ("  John 11:35  \n", "  > Jesus wept.\n  >\n  > — John 11:35 (KJV)  \n"),
+            ("- John 11:35\n- next", "- > Jesus wept.\n  >\n  > — John 11:35 (KJV)\n- next"),
+            ("> - John 11:35", "> - > Jesus wept.\n>   >\n>   > — John 11:35 (KJV)"),
+            ("> John 11:35\n> more", "> > Jesus wept.\n> >\n> > — John 11:35 (KJV)\n>\n> more"),
+            ("10) John 11:35", "10) > Jesus wept.\n    >\n    > — John 11:35 (KJV)"),
+            ("John 11:35\nmore", "> Jesus wept.\n>\n> — John 11:35 (KJV)\n\nmore"),
         ])
     func aReferenceAloneOnItsLineIsReplaced(_ text: String, _ expected: String) {
         #expect(applied("Replace with the text (quote)", to: text) == expected)
@@ -63,12 +63,12 @@ import Testing
 
     @Test(
         arguments: [
-            ("a John 11:35 b", "a John 11:35 b\n\n> Jesus wept.\n>\n> — John 11:35, KJV"),
-            ("- item John 11:35\n- next", "- item John 11:35\n\n  > Jesus wept.\n  >\n  > — John 11:35, KJV\n- next"),
-            ("> a John 11:35\n> b", "> a John 11:35\n>\n> > Jesus wept.\n> >\n> > — John 11:35, KJV\n>\n> b"),
+            ("a John 11:35 b", "a John 11:35 b\n\n> Jesus wept.\n>\n> — John 11:35 (KJV)"),
+            ("- item John 11:35\n- next", "- item John 11:35\n\n  > Jesus wept.\n  >\n  > — John 11:35 (KJV)\n- next"),
+            ("> a John 11:35\n> b", "> a John 11:35\n>\n> > Jesus wept.\n> >\n> > — John 11:35 (KJV)\n>\n> b"),
             (
                 "| John 11:35 | x |\n|--|--|\n| b | c |\nend",
-                "| John 11:35 | x |\n|--|--|\n| b | c |\n\n> Jesus wept.\n>\n> — John 11:35, KJV\n\nend"
+                "| John 11:35 | x |\n|--|--|\n| b | c |\n\n> Jesus wept.\n>\n> — John 11:35 (KJV)\n\nend"
             ),
         ])
     func insertedLinesStayInTheListOrQuotation(_ text: String, _ expected: String) {
@@ -80,22 +80,22 @@ import Testing
         #expect(applied("Replace with the text (quote)", to: "* John 11:35", language: "org") == nil)
         #expect(
             applied("Replace with the text (quote)", to: "- John 11:35", language: "org")
-                == "- #+begin_quote\n  Jesus wept.\n  — John 11:35, KJV\n  #+end_quote")
+                == "- #+begin_quote\n  Jesus wept.\n  — John 11:35 (KJV)\n  #+end_quote")
         #expect(applied("Replace with the text (quote)", to: "- John 11:35", language: "latex") == nil)
     }
 
     /// In AsciiDoc a line with a plus attaches a block to an item, however deep in lists it is.
     @Test(
         arguments: [
-            ("* item John 11:35\n* next", "* item John 11:35\n+\n____\nJesus wept.\n— John 11:35, KJV\n____\n* next"),
+            ("* item John 11:35\n* next", "* item John 11:35\n+\n____\nJesus wept.\n— John 11:35 (KJV)\n____\n* next"),
             (
                 "  ** see\nJohn 11:35\n\nend",
-                "  ** see\nJohn 11:35\n+\n____\nJesus wept.\n— John 11:35, KJV\n____\n\nend"
+                "  ** see\nJohn 11:35\n+\n____\nJesus wept.\n— John 11:35 (KJV)\n____\n\nend"
             ),
-            ("7. John 11:35\nmore", "7. John 11:35\n+\n____\nJesus wept.\n— John 11:35, KJV\n____\n+\nmore"),
-            ("* John 11:35\n+\nmore", "* John 11:35\n+\n____\nJesus wept.\n— John 11:35, KJV\n____\n+\nmore"),
-            ("See John 11:35\nmore", "See John 11:35\n\n____\nJesus wept.\n— John 11:35, KJV\n____\n\nmore"),
-            ("* an item\n\n John 11:35", "* an item\n\n John 11:35\n\n____\nJesus wept.\n— John 11:35, KJV\n____"),
+            ("7. John 11:35\nmore", "7. John 11:35\n+\n____\nJesus wept.\n— John 11:35 (KJV)\n____\n+\nmore"),
+            ("* John 11:35\n+\nmore", "* John 11:35\n+\n____\nJesus wept.\n— John 11:35 (KJV)\n____\n+\nmore"),
+            ("See John 11:35\nmore", "See John 11:35\n\n____\nJesus wept.\n— John 11:35 (KJV)\n____\n\nmore"),
+            ("* an item\n\n John 11:35", "* an item\n\n John 11:35\n\n____\nJesus wept.\n— John 11:35 (KJV)\n____"),
         ])
     func blocksAreAttachedToItemsOfAsciiDoc(_ text: String, _ expected: String) {
         #expect(applied("Insert the text below (quote)", to: text, language: "asciidoc") == expected)
@@ -109,13 +109,13 @@ import Testing
         arguments: [
             (
                 "rst", "John 11:35\n==========\n\nmore",
-                "John 11:35\n==========\n\n    Jesus wept.\n    — John 11:35, KJV\n\nmore"
+                "John 11:35\n==========\n\n    Jesus wept.\n    — John 11:35 (KJV)\n\nmore"
             ),
             (
                 "markdown", "On John 11:35\n---\nmore",
-                "On John 11:35\n---\n\n> Jesus wept.\n>\n> — John 11:35, KJV\n\nmore"
+                "On John 11:35\n---\n\n> Jesus wept.\n>\n> — John 11:35 (KJV)\n\nmore"
             ),
-            ("markdown", "- John 11:35\n---", "- John 11:35\n\n  > Jesus wept.\n  >\n  > — John 11:35, KJV\n\n---"),
+            ("markdown", "- John 11:35\n---", "- John 11:35\n\n  > Jesus wept.\n  >\n  > — John 11:35 (KJV)\n\n---"),
         ])
     func titlesAndTheirUnderlinesStayTogether(_ language: String, _ text: String, _ expected: String) {
         #expect(applied("Insert the text below (quote)", to: text, language: language) == expected)
@@ -137,6 +137,6 @@ import Testing
         #expect(inside[at: "textEdit", "newText"].string == "“Jesus wept.” (John 11:35, KJV)")
         let alone = inserted(1, 12)
         #expect(alone[at: "detail"].string == "quote")
-        #expect(alone[at: "textEdit", "newText"].string == "> Jesus wept.\n  >\n  > — John 11:35, KJV")
+        #expect(alone[at: "textEdit", "newText"].string == "> Jesus wept.\n  >\n  > — John 11:35 (KJV)")
     }
 }

@@ -77,8 +77,8 @@ import Testing
     @Test func referencesAreWrittenInTheirLanguage() {
         let client = Self.client(["es", "de", "en"])
         defer { client.end() }
-        #expect(titles(client, "Lee Juan 3:16").contains("Write as “Jn 3:16”"))
-        #expect(titles(client, "Siehe Joh 3,16").contains("Write as “Johannes 3,16”"))
+        #expect(titles(client, "Lee Juan 3:16").contains("Escribir «Jn 3:16»"))
+        #expect(titles(client, "Siehe Joh 3,16").contains("Als „Johannes 3,16“ schreiben"))
         #expect(titles(client, "For this is what he says in Jn 3.16").contains("Write as “John 3:16”"))
         #expect(titles(client, "See 1 Corinthians 13.4").contains("Write as “1 Corinthians 13:4”"))
     }

@@ -1,3 +1,4 @@
+import Engine
 import Scripture
 
 /// An open document: its text as the client has it, and the references in it.
@@ -167,6 +168,11 @@ struct Document: Sendable {
         return false
     }
 
+    /// Whether a range has letters that are no markup for a space.
+    func hasWords(in range: Range<Int>) -> Bool {
+        (markup.spaces.spaced(text.bytes[range])?[...] ?? text.bytes[range]).hasLetters
+    }
+
     /// Whether a line is a title because the line under it underlines it. Nothing may be inserted between the two.
     func isUnderlined(_ line: Int) -> Bool {
         guard !markup.underlines.isEmpty, line + 1 < text.lines.count, !text.lines.isBlank(line, in: text.bytes) else {
@@ -216,18 +222,7 @@ extension ReferenceMatch {
 
     /// The match, cut before each segment that names its own book: `John 3:16; 4:1; Rom 5:8` gives `John 3:16; 4:1` and
     /// `Rom 5:8`.
-    var parts: [ReferenceMatch] {
-        let starts = segments.indices.filter { $0 == 0 || !segments[$0].inherited.contains(.book) }
-        guard starts.count > 1 else { return [self] }
-        return zip(starts, starts.dropFirst() + [segments.count]).map { first, end in
-            var part = self
-            part.segments = Array(segments[first..<end])
-            let last = end == segments.count ? range.upperBound : segments[end - 1].range.upperBound
-            part.range = (first == 0 ? range.lowerBound : segments[first].range.lowerBound)..<last
-            if first > 0 { part.alternates = [] }
-            return part
-        }
-    }
+    var parts: [ReferenceMatch] { phrases(hasWords: { _ in false }) }
 
     /// The segment that contains or touches an offset, else the last one before it.
     func segment(at offset: Int) -> ReferenceSegment {

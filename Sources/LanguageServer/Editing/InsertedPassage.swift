@@ -17,10 +17,11 @@ struct InsertedPassage {
         guard let (passage, total) = try? session.engine.passage(osis, in: translation, limit: InsertedPassage.limit),
             total <= InsertedPassage.limit
         else { return nil }
-        let source = "\(passage.reference), \(passage.translation)"
+        // As a hover names it, and as the clients for Vim, Emacs and Obsidian write it.
+        let source = "\(passage.reference) (\(passage.translation))"
         switch form {
         case .inline:
-            return "“\(markup.escaped(plain(passage)))” (\(source))"
+            return "“\(markup.escaped(plain(passage)))” (\(passage.reference), \(passage.translation))"
         case .block:
             return markup.escaped(numbered(passage)) + "\n— " + source
         case .quote, .template:

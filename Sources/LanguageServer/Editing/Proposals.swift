@@ -24,17 +24,20 @@ struct Proposals {
     }
 
     /// - Parameters:
-    ///   - matches: the references to act on.
+    ///   - matches: the references to act on, without words between their segments.
+    ///   - parts: the parts of lists that they are in. Each begins with its book, so that a corrected one can be read.
     ///   - wanted: whether the client asked for a kind of action. Others are not made.
-    func all(for matches: [ReferenceMatch], wanted: (_ kind: String) -> Bool = { _ in true }) -> [Proposal] {
+    func all(
+        for matches: [ReferenceMatch], in parts: [ReferenceMatch], wanted: (_ kind: String) -> Bool
+    ) -> [Proposal] {
         var proposals: [Proposal] = []
-        if wanted("quickfix") { proposals += fixes(of: matches) }
+        if wanted("quickfix") { proposals += fixes(of: parts) }
         if wanted("refactor.rewrite"), !matches.isEmpty {
             let renumbered = matches.map { $0.renumbered(in: session.parser.options.versification) }
             proposals += insertions(of: renumbered.filter(\.isValid))
             proposals += styles(of: matches)
             proposals += lists(of: matches)
-            proposals += translations(of: matches)
+            proposals += translations(of: parts)
             proposals += links(of: renumbered)
         }
         if wanted(ConvertAll.kind) { proposals += ConvertAll(document: document, session: session).proposals }
@@ -58,7 +61,7 @@ struct Proposals {
 
     private func insertions(of matches: [ReferenceMatch]) -> [Proposal] {
         let inserted = InsertedPassage(session: session, markup: document.markup)
-        let what = matches.count == 1 ? "the text" : "the texts"
+        let language = session.messageLanguage(of: matches.first)
         var proposals: [Proposal] = []
         for form in EditorSettings.InsertForm.allCases {
             let texts = matches.prefix(50).compactMap { match in
@@ -68,15 +71,14 @@ struct Proposals {
                 InsertedPassage.fitted(text, replacing: match.range, of: document)
                     .map { TextEdit(range: match.range, text: $0) }
             }
+            func title(_ message: UserMessage) -> String {
+                message.text(in: language, count: matches.count, ["form": form.title.text(in: language)])
+            }
             if replacing.count == texts.count {
-                proposals.append(
-                    Proposal(
-                        title: "Replace with \(what) (\(form.rawValue))", kind: "refactor.rewrite", edits: replacing))
+                proposals.append(Proposal(title: title(.replaceWithText), kind: "refactor.rewrite", edits: replacing))
             }
             guard form != .inline else { continue }
-            proposals.append(
-                Proposal(
-                    title: "Insert \(what) below (\(form.rawValue))", kind: "refactor.rewrite", edits: below(texts)))
+            proposals.append(Proposal(title: title(.insertTextBelow), kind: "refactor.rewrite", edits: below(texts)))
         }
         return proposals
     }
@@ -122,24 +124,29 @@ struct Proposals {
     // MARK: Form
 
     private func styles(of matches: [ReferenceMatch]) -> [Proposal] {
-        var proposals: [Proposal] = []
+        let language = session.messageLanguage(of: matches.first)
+        // Two styles can give the same text: `John 3:16` is both long and short.
+        var styles: [[TextEdit]] = []
         for style in session.parser.writtenStyles {
             let edits = restyled(matches, as: style)
-            // Two styles can give the same text: `John 3:16` is both long and short.
-            guard let first = edits.first, !proposals.contains(where: { $0.edits == edits }) else { continue }
-            let title =
-                edits.count == 1
-                ? "Write as “\(first.text)”" : "Write \(edits.count) references as in “\(first.text)”"
-            proposals.append(Proposal(title: title, kind: "refactor.rewrite", edits: edits))
+            if !edits.isEmpty, !styles.contains(edits) { styles.append(edits) }
         }
-        return proposals
+        return styles.map { edits in
+            // The example is the first reference, unless another style with as many edits writes that one alike.
+            let rivals = styles.filter { $0 != edits && $0.count == edits.count }
+            let example = edits.first { edit in !rivals.contains { $0.contains(edit) } } ?? edits[0]
+            let message = edits.count == 1 ? UserMessage.writeAs : .writeAllAs
+            return Proposal(
+                title: message.text(in: language, count: edits.count, ["text": example.text]),
+                kind: "refactor.rewrite", edits: edits)
+        }
     }
 
     /// The edits that write references in a style. References that are written so already need none.
     func restyled(_ matches: [ReferenceMatch], as style: ReferenceFormatter.Style) -> [TextEdit] {
         let parser = session.parser
         let restyling = Restyling { parser.formatter(style, in: $0) }
-        return restyling.edits(of: matches).compactMap { edit in
+        return restyling.edits(of: matches, hasWords: document.hasWords).compactMap { edit in
             let old = document.text.string(edit.range)
             let text = document.markup.spaces.applied(to: edit.text, like: old)
             return text == old ? nil : TextEdit(range: edit.range, text: text)
@@ -149,6 +156,7 @@ struct Proposals {
     private func lists(of matches: [ReferenceMatch]) -> [Proposal] {
         var proposals: [Proposal] = []
         let (parser, style) = (session.parser, session.settings.style)
+        let language = session.messageLanguage(of: matches.first)
         // Each segment with the name of its book.
         let expanded = matches.compactMap { match -> TextEdit? in
             guard match.segments.count > 1, isPlain(match) else { return nil }
@@ -156,7 +164,10 @@ struct Proposals {
             let text = match.segments.compactMap(\.verses).map { formatter.string([$0]) }.joined(separator: "; ")
             return TextEdit(range: textRange(of: match), text: text)
         }
-        proposals.append(Proposal(title: "Expand the list", kind: "refactor.rewrite", edits: expanded.filter(isChange)))
+        proposals.append(
+            Proposal(
+                title: UserMessage.expandList.text(in: language), kind: "refactor.rewrite",
+                edits: expanded.filter(isChange)))
         // Neighbours with only spaces, commas and semicolons between them become one list.
         var compacted: [TextEdit] = []
         for run in runs(of: matches) where run.reduce(0, { $0 + $1.segments.count }) > 1 {
@@ -166,7 +177,9 @@ struct Proposals {
             compacted.append(TextEdit(range: range, text: formatter.string(joined(ranges))))
         }
         proposals.append(
-            Proposal(title: "Compact the list", kind: "refactor.rewrite", edits: compacted.filter(isChange)))
+            Proposal(
+                title: UserMessage.compactList.text(in: language), kind: "refactor.rewrite",
+                edits: compacted.filter(isChange)))
         return proposals
     }
 
@@ -205,9 +218,11 @@ struct Proposals {
     private func translations(of matches: [ReferenceMatch]) -> [Proposal] {
         let engine = session.engine.translationNames
         let names = session.settings.translations.isEmpty ? Array(engine.prefix(1)) : session.settings.translations
+        let language = session.messageLanguage(of: matches.first)
         return names.prefix(4).map { name in
             Proposal(
-                title: "Add the translation (\(name.uppercased()))", kind: "refactor.rewrite",
+                title: UserMessage.addTranslation.text(in: language, ["name": name.uppercased()]),
+                kind: "refactor.rewrite",
                 edits: matches.filter { $0.isValid && $0.translations.isEmpty }.map {
                     TextEdit(range: $0.range.upperBound..<$0.range.upperBound, text: " " + name.uppercased())
                 })
@@ -222,14 +237,15 @@ struct Proposals {
         }
         guard let (match, url) = addressed.first else { return [] }
         let link = document.markup.link(document.text.string(match.range), to: url)
+        let language = session.messageLanguage(of: match)
         return [
             Proposal(
-                title: matches.count == 1 ? "Make it a link" : "Make them links", kind: "refactor.rewrite",
+                title: UserMessage.makeLink.text(in: language, count: matches.count), kind: "refactor.rewrite",
                 edits: addressed.map {
                     TextEdit(range: $0.range, text: document.markup.link(document.text.string($0.range), to: $1))
                 }),
             Proposal(
-                title: "Copy as a link", kind: "refactor.rewrite",
+                title: UserMessage.copyLink.text(in: language), kind: "refactor.rewrite",
                 command: ("lectern.copyLink", [["text": .string(link), "url": .string(url)]])),
         ]
     }
@@ -265,11 +281,17 @@ struct ConvertAll {
             let first = session.withDocument(document.uri, { $0.firstMatch(with: $1) }) ?? nil
         else { return [] }
         let uri = JSONValue.string(document.uri)
-        return session.parser.writtenStyles.map { style in
-            // The example is a book whose name differs in each style, in the language of the document's first reference.
-            let example = session.parser.formatter(style, in: first.language).string(Verse(.cor1, 13, 4))
+        let styles = session.parser.writtenStyles
+        // The example is a book whose name differs in each style, in the language of the document's first reference.
+        let formatters = styles.map { session.parser.formatter($0, in: first.language) }
+        let examples = [Verse(.cor1, 13, 4), Verse(.deut, 6, 4), Verse(.rev, 21, 4)].map { verse in
+            formatters.map { $0.string(verse) }
+        }
+        let different = examples.first { Set($0).count == $0.count } ?? examples[0]
+        return zip(styles, different).map { style, example in
             var proposal = Proposals.Proposal(
-                title: "Convert all references as in “\(example)”", kind: ConvertAll.kind)
+                title: UserMessage.convertAll.text(in: session.messageLanguage(of: first), ["text": example]),
+                kind: ConvertAll.kind)
             if client.resolvesCodeActions {
                 proposal.data = ["uri": uri, "style": .string(style.rawValue)]
             } else {

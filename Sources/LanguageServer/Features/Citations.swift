@@ -1,3 +1,4 @@
+import Engine
 import JSON
 import JSONRPC
 import Scripture
@@ -69,7 +70,10 @@ enum CodeLens: LanguageMethod {
         for part in parts.prefix(limit) {
             result.beginObject()
             result.field("range", part.range, &positions)
-            result.field("data", ["osis": .string(part.osis), "uri": .string(document.uri)])
+            var data: JSONObject = ["osis": .string(part.osis), "uri": .string(document.uri)]
+            let language = session.messageLanguage(of: part)
+            if language != .english { data["language"] = .string(language.code) }
+            result.field("data", .object(data))
             result.endObject()
         }
         result.endArray()
@@ -89,7 +93,9 @@ enum CodeLensResolve: LanguageMethod {
             let slots = session.segment(osis: osis)?.verses.flatMap({ system.slots(of: $0) })
         {
             let citing = Set(session.citations(of: slots, limit: 10_000).map(\.uri)).subtracting([ownURI]).count
-            let title = citing == 0 ? "cited nowhere else" : "cited in \(citing) \(citing == 1 ? "note" : "notes")"
+            let language = params["data"]?["language"]?.string.flatMap(Language.init(code:))
+            let message = citing == 0 ? UserMessage.citedNowhere : .citedIn
+            let title = message.text(in: language ?? .english, count: citing)
             lens["command"] = [
                 "title": .string(title), "command": "lectern.references",
                 "arguments": [.string(ownURI), params["range"]?["start"] ?? .null],

@@ -33,11 +33,16 @@ enum CodeAction: LanguageMethod {
         let whole = document.text.range(start, end, encoding)
         let diagnosticRange = onlyDiagnosticRange(params, of: whole, in: document, encoding)
         let range = diagnosticRange ?? whole
-        // The parts of a list that the range touches; only one for a cursor.
-        let parts = matches.flatMap(\.parts).filter {
-            $0.range.lowerBound <= range.upperBound && $0.range.upperBound >= range.lowerBound
+        // What the range touches; only the first for a cursor.
+        func selected(_ parts: [ReferenceMatch]) -> [ReferenceMatch] {
+            let touched = parts.filter {
+                $0.range.lowerBound <= range.upperBound && $0.range.upperBound >= range.lowerBound
+            }
+            return range.isEmpty ? Array(touched.prefix(1)) : touched
         }
-        let selected = range.isEmpty ? Array(parts.prefix(1)) : parts
+        let parts = selected(matches.flatMap(\.parts))
+        // Actions leave the words between two parts of a list as they are: `, and v.` in `John 3:16, and v. 17`.
+        let phrases = selected(matches.flatMap { $0.phrases(hasWords: document.hasWords) })
         let wanted = (params["context"]?["only"]?.array ?? []).compactMap(\.string)
         let proposals = Proposals(document: document, session: session)
         var positions = PositionReader(document.text, encoding)
@@ -46,7 +51,9 @@ enum CodeAction: LanguageMethod {
             diagnosticRange != nil
                 ? kind == "quickfix" : wanted.isEmpty || wanted.contains { kind == $0 || kind.hasPrefix($0 + ".") }
         }
-        for proposal in proposals.all(for: selected, wanted: isWanted).prefix(diagnosticRange == nil ? Int.max : 1) {
+        for proposal in proposals.all(for: phrases, in: parts, wanted: isWanted).prefix(
+            diagnosticRange == nil ? Int.max : 1)
+        {
             write(proposal, document, session, params["context"]?["diagnostics"]?.array ?? [], &positions, to: &result)
         }
         result.endArray()

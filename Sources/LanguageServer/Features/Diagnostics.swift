@@ -9,24 +9,24 @@ struct ReferenceDiagnostics {
     let parser: ReferenceParser
     let impossible: EditorSettings.Severity
     let ambiguous: EditorSettings.Severity
-    /// The language of messages.
-    let language: Language
+    /// The language of messages, if the user has chosen one; else that of each reference.
+    let locale: Language?
 
     init(_ session: Session) {
         parser = session.parser
         impossible = session.settings.impossible
         ambiguous = session.settings.ambiguous
-        language = session.settings.messageLanguage
+        locale = session.settings.locale
     }
 
     /// One problem, with texts that would fix it.
     struct Diagnostic {
-        let range: Range<Int>
-        let severity: Int
+        var range: Range<Int>
+        var severity: Int
         /// The kind of the problem, as in `reference.scan`.
         let code: String
         let message: String
-        let fixes: [Fix]
+        var fixes: [Fix]
     }
 
     /// A text that fixes a problem.
@@ -46,31 +46,46 @@ struct ReferenceDiagnostics {
         var shown: [Diagnostic] = []
         for match in matches {
             let parts = match.parts
+            var start: ReferenceSegment?
             for part in parts {
-                shown += diagnostics(ofPart: part, isAlone: parts.count == 1, in: document)
+                shown += diagnostics(ofPart: part, isAlone: parts.count == 1, after: &start, in: document)
                 guard shown.count > ReferenceDiagnostics.limit else { continue }
                 let rest = Diagnostic(
                     range: shown[ReferenceDiagnostics.limit - 1].range, severity: 3, code: "more",
-                    message: UserMessage.moreProblems.text(in: language), fixes: [])
+                    message: UserMessage.moreProblems.text(in: locale ?? match.language), fixes: [])
                 return shown.prefix(ReferenceDiagnostics.limit - 1) + [rest]
             }
         }
         return shown
     }
 
-    /// - Parameter isAlone: whether the part is the whole match.
-    private func diagnostics(ofPart match: ReferenceMatch, isAlone: Bool, in document: Document) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - isAlone: whether the part is the whole match.
+    ///   - start: the start of a reversed range, until its end comes, which is the next segment.
+    private func diagnostics(
+        ofPart match: ReferenceMatch, isAlone: Bool, after start: inout ReferenceSegment?, in document: Document
+    ) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
+        let language = locale ?? match.language
         if let severity = impossible.code {
             for segment in match.segments {
                 for problem in segment.problems {
                     let words = ProblemText(problem, in: language)
-                    diagnostics.append(
-                        Diagnostic(
-                            range: segment.range, severity: problem == .reversed ? max(severity, 3) : severity,
-                            code: words.kind, message: words.message,
-                            fixes: fixes(of: problem, segment, match, document)
-                        ))
+                    var diagnostic = Diagnostic(
+                        range: segment.range, severity: severity, code: words.kind, message: words.message,
+                        fixes: fixes(of: problem, segment, match, document))
+                    if problem == .reversed {
+                        // Both ends have the problem, but a reader is told once.
+                        guard let first = start else {
+                            start = segment
+                            continue
+                        }
+                        start = nil
+                        diagnostic.range = first.range.lowerBound..<segment.range.upperBound
+                        diagnostic.severity = max(severity, 3)
+                        diagnostic.fixes = reordered(first, segment, match, document)
+                    }
+                    diagnostics.append(diagnostic)
                 }
             }
         }
@@ -132,14 +147,7 @@ struct ReferenceDiagnostics {
             replacements(of: verse, upTo: count, segment, match, document)
         case .noSuchChapter(_, let chapter, let count):
             replacements(of: chapter, upTo: count, segment, match, document)
-        case .endDrawnBack:
-            if let verses = segment.verses, let written = segment.to.verse ?? segment.to.chapter {
-                replacements(
-                    of: written, upTo: segment.to.verse == nil ? verses.to.chapter : verses.to.verse, segment, match,
-                    document)
-            } else {
-                []
-            }
+        case .endDrawnBack: drawnBack(segment, match, document)
         case .noSuchBook, .reversed: []
         }
     }
@@ -149,8 +157,7 @@ struct ReferenceDiagnostics {
     private func replacements(
         of number: Int, upTo count: Int, _ segment: ReferenceSegment, _ match: ReferenceMatch, _ document: Document
     ) -> [Fix] {
-        let text = document.text
-        guard count > 0, let range = digits(of: number, in: segment.range, text) else { return [] }
+        guard count > 0, let range = digits(of: number, in: segment.range, document.text) else { return [] }
         var numbers: [Int] = []
         if number > 9, number < 1000, number % 10 > 0, let swapped = Int(String(String(number).reversed())),
             swapped > 0,
@@ -159,41 +166,82 @@ struct ReferenceDiagnostics {
             numbers.append(swapped)
         }
         if !numbers.contains(count) { numbers.append(count) }
-        return numbers.compactMap { fixed in
-            let before = text.string(match.range.lowerBound..<range.lowerBound)
-            let whole = before + "\(fixed)" + text.string(range.upperBound..<match.range.upperBound)
-            var options = parser.options
-            options.mode = .query
-            let bytes = Array(whole.utf8)
-            let spaced = document.markup.spaces.spaced(bytes[...]) ?? bytes
-            let read = ReferenceParser(options).matches(in: spaced.span)
-            guard !read.isEmpty, read.allSatisfy({ $0.segments.contains { $0.isValid && $0.problems.isEmpty } }) else {
-                return nil
+        return numbers.compactMap { fix(segment.range, by: [(range, $0)], match, document) }
+    }
+
+    /// A fix that ends a range at the last verse or chapter that exists: `Mk 16:9-20` for `Mk 16:9-21`.
+    private func drawnBack(_ segment: ReferenceSegment, _ match: ReferenceMatch, _ document: Document) -> [Fix] {
+        let numbers = numbers(in: segment.range, document.text)
+        guard let end = segment.verses?.to, let last = numbers.last else { return [] }
+        let number = segment.to.verse == nil ? end.chapter : end.verse
+        // The end may have a chapter of its own, which may be beyond the last one too: `Rom 15:1-17:3`.
+        var changes = [(last, number)]
+        let single = fix(segment.range, by: changes, match, document)
+        if single != nil || segment.to.verse == nil || numbers.count < 2 { return [single].compactMap { $0 } }
+        changes.insert((numbers[numbers.count - 2], end.chapter), at: 0)
+        return [fix(segment.range, by: changes, match, document)].compactMap { $0 }
+    }
+
+    /// A fix that writes the ends of a reversed range in their order, if both are verses of one chapter: `John 3:1-16` for
+    /// `John 3:16-1`.
+    private func reordered(
+        _ first: ReferenceSegment, _ second: ReferenceSegment, _ match: ReferenceMatch, _ document: Document
+    ) -> [Fix] {
+        guard match.range.contains(first.range.lowerBound), first.from.chapter == second.from.chapter,
+            let start = first.from.verse, let end = second.from.verse,
+            let low = digits(of: start, in: first.range, document.text),
+            let high = digits(of: end, in: second.range, document.text), high == second.range
+        else { return [] }
+        let whole = first.range.lowerBound..<second.range.upperBound
+        return [fix(whole, by: [(low, end), (high, start)], match, document)].compactMap { $0 }
+    }
+
+    /// A fix that replaces numbers in a range; nil if the reference would still have a problem.
+    ///
+    /// - Parameter changes: the bytes of each number and the new number, in the order of the text.
+    private func fix(
+        _ range: Range<Int>, by changes: [(range: Range<Int>, number: Int)], _ match: ReferenceMatch,
+        _ document: Document
+    ) -> Fix? {
+        let text = document.text
+        func changed(_ range: Range<Int>) -> String {
+            var (result, offset) = ("", range.lowerBound)
+            for change in changes {
+                result += text.string(offset..<change.range.lowerBound) + "\(change.number)"
+                offset = change.range.upperBound
             }
-            let piece =
-                text.string(segment.range.lowerBound..<range.lowerBound) + "\(fixed)"
-                + text.string(range.upperBound..<segment.range.upperBound)
-            return Fix(
-                title: UserMessage.changeTo.text(in: language, ["text": piece]), range: segment.range, text: piece)
+            return result + text.string(offset..<range.upperBound)
         }
+        var options = parser.options
+        options.mode = .query
+        let bytes = Array(changed(match.range).utf8)
+        let spaced = document.markup.spaces.spaced(bytes[...]) ?? bytes
+        let read = ReferenceParser(options).matches(in: spaced.span)
+        guard !read.isEmpty, read.allSatisfy({ $0.segments.contains { $0.isValid && $0.problems.isEmpty } }) else {
+            return nil
+        }
+        let piece = changed(range)
+        return Fix(
+            title: UserMessage.changeTo.text(in: locale ?? match.language, ["text": piece]), range: range, text: piece)
     }
 
     /// The digits of the number in a segment: the last occurrence, because numbers before it are chapters.
     private func digits(of number: Int, in range: Range<Int>, _ text: DocumentText) -> Range<Int>? {
         let wanted = Array(String(number).utf8)
-        var found: Range<Int>?
-        var start = range.lowerBound
-        while start < range.upperBound {
-            var end = start
-            while end < range.upperBound, text.bytes[end] &- 0x30 < 10 { end += 1 }
-            if end > start {
-                if text.bytes[start..<end].elementsEqual(wanted) { found = start..<end }
-                start = end
+        return numbers(in: range, text).last { text.bytes[$0].elementsEqual(wanted) }
+    }
+
+    /// The ranges of all numbers in a range.
+    private func numbers(in range: Range<Int>, _ text: DocumentText) -> [Range<Int>] {
+        var numbers: [Range<Int>] = []
+        for offset in range where text.bytes[offset] &- 0x30 < 10 {
+            if let last = numbers.last, last.upperBound == offset {
+                numbers[numbers.count - 1] = last.lowerBound..<offset + 1
             } else {
-                start += 1
+                numbers.append(offset..<offset + 1)
             }
         }
-        return found
+        return numbers
     }
 
     /// A fix that replaces the segment by the same numbers in another book, with its full name; nil if they do not exist there.
@@ -204,7 +252,8 @@ struct ReferenceDiagnostics {
         verses?.to.book = book
         guard let verses, parser.options.versification.slots(of: verses) != nil else { return nil }
         let name = formatter.string([verses])
-        return Fix(title: UserMessage.changeTo.text(in: language, ["text": name]), range: segment.range, text: name)
+        return Fix(
+            title: UserMessage.changeTo.text(in: locale ?? written, ["text": name]), range: segment.range, text: name)
     }
 }
 

@@ -28,7 +28,7 @@ enum Hover: LanguageMethod {
             segment.isValid
             ? page.text(
                 of: segment.osis, verses: segment.verses, in: session.translations(of: match), from: session.engine)
-            : segment.problems.map { ProblemText($0, in: session.settings.messageLanguage).message }.joined(
+            : segment.problems.map { ProblemText($0, in: session.messageLanguage(of: match)).message }.joined(
                 separator: "\n")
         if session.settings.crossReferences { text += crossReferences(of: segment, in: session) }
         write(text, target, in: session, to: &result)

@@ -349,6 +349,23 @@ enum DutchLanguage: LanguageDefinition {
         ambiguousBook | Het boek kan {names} zijn.
         moreProblems | Hier en verderop zijn meer verwijzingen twijfelachtig; ze worden getoond zodra die hierboven verbeterd zijn.
         changeTo | Wijzigen in {text}
+        replaceWithText | Vervangen door de tekst ({form}) | Vervangen door de teksten ({form})
+        insertTextBelow | De tekst eronder invoegen ({form}) | De teksten eronder invoegen ({form})
+        formQuote | citaat
+        formBlock | alinea
+        formInline | in de zin
+        formTemplate | sjabloon
+        writeAs | Schrijven als “{text}”
+        writeAllAs | {count} verwijzingen schrijven zoals in “{text}”
+        convertAll | Alle verwijzingen schrijven zoals in “{text}”
+        expandList | De lijst uitschrijven
+        compactList | De lijst inkorten
+        addTranslation | De vertaling toevoegen ({name})
+        makeLink | Er een link van maken | Er links van maken
+        copyLink | Als link kopiëren
+        citedIn | geciteerd in {count} notitie | geciteerd in {count} notities
+        citedNowhere | nergens anders geciteerd
+        moreVerses | … en nog {count} vers | … en nog {count} verzen
         and | en
         or | of
         """

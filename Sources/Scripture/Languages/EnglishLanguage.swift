@@ -477,6 +477,23 @@ enum EnglishLanguage: LanguageDefinition {
         ambiguousBook | The book may be {names}.
         moreProblems | More references are doubtful here and below; they are shown once those above are corrected.
         changeTo | Change to {text}
+        replaceWithText | Replace with the text ({form}) | Replace with the texts ({form})
+        insertTextBelow | Insert the text below ({form}) | Insert the texts below ({form})
+        formQuote | quote
+        formBlock | block
+        formInline | inline
+        formTemplate | template
+        writeAs | Write as “{text}”
+        writeAllAs | Write {count} references as in “{text}”
+        convertAll | Convert all references as in “{text}”
+        expandList | Expand the list
+        compactList | Compact the list
+        addTranslation | Add the translation ({name})
+        makeLink | Make it a link | Make them links
+        copyLink | Copy as a link
+        citedIn | cited in {count} note | cited in {count} notes
+        citedNowhere | cited nowhere else
+        moreVerses | … and {count} more verse | … and {count} more verses
         and | and
         or | or
         """

@@ -335,6 +335,23 @@ enum FrenchLanguage: LanguageDefinition {
         ambiguousBook | Le livre peut être {names}.
         moreProblems | D’autres références sont douteuses ici et plus bas ; elles seront montrées quand celles d’avant seront corrigées.
         changeTo | Remplacer par {text}
+        replaceWithText | Remplacer par le texte ({form}) | Remplacer par les textes ({form})
+        insertTextBelow | Insérer le texte en dessous ({form}) | Insérer les textes en dessous ({form})
+        formQuote | citation
+        formBlock | paragraphe
+        formInline | dans la phrase
+        formTemplate | modèle
+        writeAs | Écrire « {text} »
+        writeAllAs | Écrire {count} références comme dans « {text} »
+        convertAll | Convertir toutes les références comme dans « {text} »
+        expandList | Développer la liste
+        compactList | Abréger la liste
+        addTranslation | Ajouter la traduction ({name})
+        makeLink | En faire un lien | En faire des liens
+        copyLink | Copier comme lien
+        citedIn | cité dans {count} note | cité dans {count} notes
+        citedNowhere | cité nulle part ailleurs
+        moreVerses | … et encore {count} verset | … et encore {count} versets
         and | et
         or | ou
         """

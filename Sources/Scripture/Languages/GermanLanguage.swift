@@ -388,6 +388,23 @@ enum GermanLanguage: LanguageDefinition {
         ambiguousBook | Das Buch kann {names} sein.
         moreProblems | Hier und weiter unten sind noch mehr Stellen fraglich; sie werden gezeigt, wenn die obigen berichtigt sind.
         changeTo | Ändern in {text}
+        replaceWithText | Durch den Text ersetzen ({form}) | Durch die Texte ersetzen ({form})
+        insertTextBelow | Den Text darunter einfügen ({form}) | Die Texte darunter einfügen ({form})
+        formQuote | Zitat
+        formBlock | Absatz
+        formInline | im Satz
+        formTemplate | Vorlage
+        writeAs | Als „{text}“ schreiben
+        writeAllAs | {count} Bibelstellen wie in „{text}“ schreiben
+        convertAll | Alle Bibelstellen wie in „{text}“ schreiben
+        expandList | Die Liste ausschreiben
+        compactList | Die Liste kürzen
+        addTranslation | Die Übersetzung angeben ({name})
+        makeLink | In einen Link umwandeln | In Links umwandeln
+        copyLink | Als Link kopieren
+        citedIn | in {count} Notiz zitiert | in {count} Notizen zitiert
+        citedNowhere | sonst nirgends zitiert
+        moreVerses | … und {count} weiterer Vers | … und {count} weitere Verse
         and | und
         or | oder
         """

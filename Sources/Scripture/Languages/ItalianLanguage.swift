@@ -354,6 +354,23 @@ enum ItalianLanguage: LanguageDefinition {
         ambiguousBook | Il libro può essere {names}.
         moreProblems | Altri riferimenti sono dubbi qui e più sotto; saranno mostrati quando i precedenti saranno corretti.
         changeTo | Cambiare in {text}
+        replaceWithText | Sostituisci con il testo ({form}) | Sostituisci con i testi ({form})
+        insertTextBelow | Inserisci il testo sotto ({form}) | Inserisci i testi sotto ({form})
+        formQuote | citazione
+        formBlock | paragrafo
+        formInline | nella frase
+        formTemplate | modello
+        writeAs | Scrivi “{text}”
+        writeAllAs | Scrivi {count} riferimenti come in “{text}”
+        convertAll | Converti tutti i riferimenti come in “{text}”
+        expandList | Espandi l’elenco
+        compactList | Abbrevia l’elenco
+        addTranslation | Aggiungi la traduzione ({name})
+        makeLink | Trasforma in un link | Trasforma in link
+        copyLink | Copia come link
+        citedIn | citato in {count} nota | citato in {count} note
+        citedNowhere | non citato altrove
+        moreVerses | … e un altro versetto ({count}) | … e altri {count} versetti
         and | e
         or | o
         """

@@ -362,6 +362,23 @@ enum PolishLanguage: LanguageDefinition {
         ambiguousBook | Może to być księga: {names}.
         moreProblems | Tu i niżej jest więcej wątpliwych odnośników; zostaną pokazane po poprawieniu poprzednich.
         changeTo | Zmień na {text}
+        replaceWithText | Zastąp tekstem ({form}) | Zastąp tekstami ({form})
+        insertTextBelow | Wstaw tekst poniżej ({form}) | Wstaw teksty poniżej ({form})
+        formQuote | cytat
+        formBlock | akapit
+        formInline | w zdaniu
+        formTemplate | szablon
+        writeAs | Zapisz jako „{text}”
+        writeAllAs | Zapisz odsyłacze ({count}) jak w „{text}”
+        convertAll | Zapisz wszystkie odsyłacze jak w „{text}”
+        expandList | Rozwiń listę
+        compactList | Skróć listę
+        addTranslation | Dodaj przekład ({name})
+        makeLink | Zamień na link | Zamień na linki
+        copyLink | Kopiuj jako link
+        citedIn | cytowane w notatkach: {count}
+        citedNowhere | nigdzie indziej niecytowane
+        moreVerses | … pozostałe wersety: {count}
         and | i
         or | lub
         """

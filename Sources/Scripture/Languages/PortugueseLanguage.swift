@@ -335,6 +335,23 @@ enum PortugueseLanguage: LanguageDefinition {
         ambiguousBook | O livro pode ser {names}.
         moreProblems | Há mais referências duvidosas aqui e abaixo; serão mostradas quando as anteriores forem corrigidas.
         changeTo | Mudar para {text}
+        replaceWithText | Substituir pelo texto ({form}) | Substituir pelos textos ({form})
+        insertTextBelow | Inserir o texto abaixo ({form}) | Inserir os textos abaixo ({form})
+        formQuote | citação
+        formBlock | parágrafo
+        formInline | na frase
+        formTemplate | modelo
+        writeAs | Escrever “{text}”
+        writeAllAs | Escrever {count} referências como em “{text}”
+        convertAll | Converter todas as referências como em “{text}”
+        expandList | Expandir a lista
+        compactList | Abreviar a lista
+        addTranslation | Adicionar a tradução ({name})
+        makeLink | Transformar em link | Transformar em links
+        copyLink | Copiar como link
+        citedIn | citado em {count} nota | citado em {count} notas
+        citedNowhere | não citado noutro lugar
+        moreVerses | … e mais {count} versículo | … e mais {count} versículos
         and | e
         or | ou
         """

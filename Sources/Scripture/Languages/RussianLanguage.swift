@@ -336,6 +336,23 @@ enum RussianLanguage: LanguageDefinition {
         ambiguousBook | Книга может быть такой: {names}.
         moreProblems | Здесь и ниже есть ещё сомнительные ссылки; они будут показаны, когда исправлены предыдущие.
         changeTo | Заменить на {text}
+        replaceWithText | Заменить текстом ({form}) | Заменить текстами ({form})
+        insertTextBelow | Вставить текст ниже ({form}) | Вставить тексты ниже ({form})
+        formQuote | цитата
+        formBlock | абзац
+        formInline | в строке
+        formTemplate | шаблон
+        writeAs | Записать как «{text}»
+        writeAllAs | Записать ссылки ({count}) как в «{text}»
+        convertAll | Записать все ссылки как в «{text}»
+        expandList | Развернуть список
+        compactList | Сократить список
+        addTranslation | Добавить перевод ({name})
+        makeLink | Сделать гиперссылкой | Сделать гиперссылками
+        copyLink | Копировать как гиперссылку
+        citedIn | цитируется в заметках: {count}
+        citedNowhere | больше нигде не цитируется
+        moreVerses | … ещё стихов: {count}
         and | и
         or | или
         """

@@ -335,6 +335,23 @@ enum SpanishLanguage: LanguageDefinition {
         ambiguousBook | El libro puede ser {names}.
         moreProblems | Hay más citas dudosas aquí y más abajo; se mostrarán cuando se corrijan las anteriores.
         changeTo | Cambiar a {text}
+        replaceWithText | Reemplazar por el texto ({form}) | Reemplazar por los textos ({form})
+        insertTextBelow | Insertar el texto debajo ({form}) | Insertar los textos debajo ({form})
+        formQuote | cita
+        formBlock | párrafo
+        formInline | en la frase
+        formTemplate | plantilla
+        writeAs | Escribir «{text}»
+        writeAllAs | Escribir {count} referencias como en «{text}»
+        convertAll | Convertir todas las referencias como en «{text}»
+        expandList | Desarrollar la lista
+        compactList | Abreviar la lista
+        addTranslation | Añadir la traducción ({name})
+        makeLink | Convertir en enlace | Convertir en enlaces
+        copyLink | Copiar como enlace
+        citedIn | citado en {count} nota | citado en {count} notas
+        citedNowhere | no citado en otro lugar
+        moreVerses | … y {count} versículo más | … y {count} versículos más
         and | y
         or | o
         """

@@ -310,6 +310,23 @@ enum UkrainianLanguage: LanguageDefinition {
         ambiguousBook | Книга може бути такою: {names}.
         moreProblems | Тут і нижче є ще сумнівні посилання; їх буде показано, коли виправлено попередні.
         changeTo | Замінити на {text}
+        replaceWithText | Замінити текстом ({form}) | Замінити текстами ({form})
+        insertTextBelow | Вставити текст нижче ({form}) | Вставити тексти нижче ({form})
+        formQuote | цитата
+        formBlock | абзац
+        formInline | у рядку
+        formTemplate | шаблон
+        writeAs | Записати як «{text}»
+        writeAllAs | Записати посилання ({count}) як у «{text}»
+        convertAll | Записати всі посилання як у «{text}»
+        expandList | Розгорнути список
+        compactList | Скоротити список
+        addTranslation | Додати переклад ({name})
+        makeLink | Зробити гіперпосиланням | Зробити гіперпосиланнями
+        copyLink | Копіювати як гіперпосилання
+        citedIn | цитується в нотатках: {count}
+        citedNowhere | більше ніде не цитується
+        moreVerses | … ще віршів: {count}
         and | і
         or | або
         """

@@ -419,4 +419,14 @@ extension ReferenceFormatter {
         }
         return string(ranges, parts)
     }
+
+    /// Writes segments as after a reference to the same book: `4:1; 5:2`. In OSIS every reference names its book.
+    package func numbers(_ segments: some Sequence<ReferenceSegment>) -> String {
+        let whole = string(segments)
+        guard style != .osis, let book = segments.first(where: \.isValid)?.from.book else { return whole }
+        for label in [chapterLabels, bookLabels] where whole.utf8.starts(with: label[book] + [UInt8(ascii: " ")]) {
+            return String(decoding: whole.utf8.dropFirst(label[book].count + 1), as: UTF8.self)
+        }
+        return whole
+    }
 }

@@ -144,8 +144,9 @@ package enum ReferenceScan: Method {
     ) -> [TextEdit] {
         var text = text
         return text.withUTF8 { bytes in
-            var offsets = OffsetConverter(UnsafeRawBufferPointer(bytes), encoding)
-            return Restyling(formatter: formatter).edits(of: matches).map {
+            let bytes = UnsafeRawBufferPointer(bytes)
+            var offsets = OffsetConverter(bytes, encoding)
+            return Restyling(formatter: formatter).edits(of: matches, hasWords: { bytes[$0].hasLetters }).map {
                 TextEdit(range: offsets.wire($0.range), newText: $0.text)
             }
         }
@@ -163,8 +164,9 @@ package enum ReferenceScan: Method {
 
 /// The edits that write the references of a text in another style.
 ///
-/// Segments that take their book from the one before are written together (`Jn 3.16, 18` becomes `John 3:16,18`). The text
-/// between two books stays as it is, and so does a reference that something is wrong with.
+/// Segments that take their book from the one before are written together (`Jn 3.16, 18` becomes `John 3:16,18`), unless
+/// words are between them: `Jn 3.16, and v. 18` becomes `John 3:16, and v. 18`. The text between two books stays as it is,
+/// and so does a reference that something is wrong with.
 package struct Restyling {
     /// The formatter for references in one language.
     private let formatter: (Language) -> ReferenceFormatter
@@ -176,29 +178,63 @@ package struct Restyling {
     package init(_ formatter: @escaping (Language) -> ReferenceFormatter) { self.formatter = formatter }
 
     /// The edits, in order; ranges are UTF-8 offsets into the text that was scanned.
-    package func edits(of matches: [ReferenceMatch]) -> [(range: Range<Int>, text: String)] {
+    ///
+    /// - Parameter hasWords: whether a range of that text has letters.
+    package func edits(
+        of matches: [ReferenceMatch], hasWords: (Range<Int>) -> Bool
+    ) -> [(range: Range<Int>, text: String)] {
         var formatters: [Language: ReferenceFormatter] = [:]
         return matches.flatMap { match in
             let spoken = formatters[match.language] ?? formatter(match.language)
             formatters[match.language] = spoken
             let own = spoken.counting(match.versification)
-            return groups(of: match.segments).compactMap { edit(of: $0, own) }
+            let phrases = match.phrases(hasWords: hasWords)
+            // A match that names no book is no edit: its book is somewhere before it.
+            let first = match.segments.first?.inherited.contains(.book) == true ? 1 : 0
+            return phrases.dropFirst(first).compactMap { edit(of: $0.segments, own) }
         }
     }
 
     private func edit(
-        of group: ArraySlice<ReferenceSegment>, _ formatter: ReferenceFormatter
+        of group: [ReferenceSegment], _ formatter: ReferenceFormatter
     ) -> (range: Range<Int>, text: String)? {
         guard let first = group.first, let last = group.last, first.range.lowerBound < last.range.upperBound,
             group.allSatisfy({ $0.isValid && $0.problems.isEmpty })
         else { return nil }
-        return (first.range.lowerBound..<last.range.upperBound, formatter.string(group))
+        let range = first.range.lowerBound..<last.range.upperBound
+        guard first.inherited.contains(.book), formatter.style != .osis else { return (range, formatter.string(group)) }
+        // The book is before the words. `4.1` has numbers to write; `v. 17` and `chapter 5` stay as they are.
+        guard first.granularity == .verse, !first.inherited.contains(.chapter) else { return nil }
+        return (range, formatter.numbers(group))
     }
+}
 
-    /// The segments, cut before each that names its own book. A group that names none is no edit, because its book is
-    /// somewhere before it.
-    private func groups(of segments: [ReferenceSegment]) -> [ArraySlice<ReferenceSegment>] {
-        let starts = segments.indices.filter { !segments[$0].inherited.contains(.book) }
-        return zip(starts, starts.dropFirst() + [segments.count]).map { segments[$0..<$1] }
+extension ReferenceMatch {
+    /// The match, cut before each segment that names its own book, and wherever words are between two segments:
+    /// `John 3:16,18, and v. 20; Rom 5:8` gives `John 3:16,18`, `v. 20` and `Rom 5:8`.
+    ///
+    /// - Parameter hasWords: whether a range of the text has letters.
+    package func phrases(hasWords: (Range<Int>) -> Bool) -> [ReferenceMatch] {
+        let starts = segments.indices.filter { index in
+            index == 0 || !segments[index].inherited.contains(.book)
+                || hasWords(segments[index - 1].range.upperBound..<segments[index].range.lowerBound)
+        }
+        guard starts.count > 1 else { return [self] }
+        return zip(starts, starts.dropFirst() + [segments.count]).map { first, end in
+            var part = self
+            part.segments = Array(segments[first..<end])
+            let last = end == segments.count ? range.upperBound : segments[end - 1].range.upperBound
+            part.range = (first == 0 ? range.lowerBound : segments[first].range.lowerBound)..<last
+            if first > 0 { part.alternates = [] }
+            return part
+        }
+    }
+}
+
+extension Collection<UInt8> {
+    /// Whether the bytes, as UTF-8, have a letter.
+    package var hasLetters: Bool {
+        contains { $0 | 0x20 &- 0x61 < 26 || $0 >= 0x80 }
+            && String(decoding: self, as: UTF8.self).unicodeScalars.contains { $0.properties.isAlphabetic }
     }
 }
