@@ -1256,6 +1256,8 @@ export interface QuotationFindResult {
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
   /** In the order of the text. */
   quotations: Quotation[];
+  /** Only if no whole Bible was searched: how to install one. */
+  hint?: string;
 }
 
 export interface QuotationCheckParams {
@@ -1290,7 +1292,7 @@ export interface QuotationCheckResultNearest {
 export interface QuotationCheckResult {
   /** How offsets are counted. */
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
-  /** `inexact`: words differ; `otherTranslation`: not in the translation that is named; `misattributed`: these words are in another verse; `composite`: joined from several places; `notFound`: in no verse. */
+  /** `inexact`: words differ; `otherTranslation`: not in the translation that is named; `misattributed`: these words are in another verse; `composite`: joined from several places, which `parts` has; `notFound`: in no verse. */
   verdict: "exact" | "inexact" | "otherTranslation" | "misattributed" | "composite" | "notFound";
   /** The verses that have the words, in the numbers of the first edition. */
   osis?: string;
@@ -1304,8 +1306,10 @@ export interface QuotationCheckResult {
   claimed?: QuotationCheckResultClaimed;
   /** Of a composite quotation: its parts. */
   parts?: Quotation[];
-  /** If nothing was found: the verses with the most words in common. */
+  /** If nothing was found: the verse that is claimed, and those with the most words in common. */
   nearest?: QuotationCheckResultNearest[];
+  /** Only if no whole Bible was searched: how to install one. */
+  hint?: string;
 }
 
 export interface LexiconEntryParams {

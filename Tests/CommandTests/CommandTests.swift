@@ -177,6 +177,15 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == corrected)
     }
 
+    /// Nothing is found because no Bible is installed: the commands name the one that installs some.
+    @Test(arguments: [
+        ["quotes"], ["identify", "David", "spake", "unto", "the", "LORD", "the", "words", "of", "this", "song"],
+    ])
+    func aNewcomerIsToldHowToInstallBibles(_ arguments: [String]) throws {
+        let outcome = try lectern.run(arguments, input: "And David spake unto the LORD the words of this song")
+        #expect(outcome.code == 1 && outcome.errors.contains("lectern import --system"), "\(outcome.errors)")
+    }
+
     @Test func bytesThatAreNoText() throws {
         let path = lectern.home + "/binary"
         var bytes = Data((0...255).map { UInt8($0) })

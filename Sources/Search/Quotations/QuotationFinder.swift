@@ -122,8 +122,27 @@ extension QuotationFinder {
         return window.editions(in: keys)
     }
 
+    /// A whole document as an exact quotation; `nil` if no text has all its words in this order. One or two words must be
+    /// a whole verse.
+    package func exact(
+        _ document: UnsafeRawBufferPointer, leastEvidence: Float, claims: [ClosedRange<Int>]
+    ) -> Quotation? {
+        let short = verses(withShort: document, whole: true, limit: 4)
+        if !short.isEmpty {
+            return Quotation(
+                range: 0..<document.count, wordCount: 1, evidence: QuotationFinder.leastEvidence, editions: short,
+                parallels: [])
+        }
+        let found = quotations(in: document, minimumWords: 3, leastEvidence: leastEvidence, claims: { _ in claims })
+        guard var best = found.max(by: { $0.evidence < $1.evidence }) else { return nil }
+        best.editions = editions(of: document, in: best.editions[0].keys).filter(\.isExact)
+        return best.editions.isEmpty ? nil : best
+    }
+
     /// The verses with a sequence of one or two words, for texts that are too short to vote; at most `limit`.
-    package func verses(withShort document: UnsafeRawBufferPointer, limit: Int) -> [Edition] {
+    ///
+    /// - Parameter whole: whether the verse must have no other words: `Jesus wept`.
+    package func verses(withShort document: UnsafeRawBufferPointer, whole: Bool = false, limit: Int) -> [Edition] {
         var known = KnownMisprints()
         let words = QuotedWords(document, from: 0, limit: 4, index.vocabulary, &known)
         guard words.count == 1 || words.count == 2, !words.forms.contains(0) else { return [] }
@@ -132,6 +151,7 @@ extension QuotationFinder {
             for word in 0...text.forms.count - words.count where text.forms[word] == words.forms[0] {
                 if words.count == 2 && text.forms[word + 1] != words.forms[1] { continue }
                 let verse = text.verse(ofWord: word)
+                if whole && text.words(ofVerse: verse) != word..<word + words.count { continue }
                 let (slot, key) = (Int(text.slots[verse]), Int(text.keys[verse]))
                 found.append(
                     Edition(
@@ -285,7 +305,8 @@ struct QuotationWindow {
         let sequences = index.sequences
         var candidates: [Candidate] = []
         var table = Array(repeating: Votes(), count: index.keyCount)
-        let limit = words.count * 2 + 64
+        // Candidates come in no useful order, so more are collected than are tried.
+        let limit = words.count * 8 + 4096
         func finish(_ votes: Votes, _ key: Int) {
             guard votes.bits >= (votes.first == votes.last ? leastSingle : least), candidates.count < limit else {
                 return
@@ -326,7 +347,7 @@ struct QuotationWindow {
         }
         for key in touched { finish(table[Int(key)], Int(key)) }
         candidates.sort { $0.bits == $1.bits ? ($0.first, $0.key) < ($1.first, $1.key) : $0.bits > $1.bits }
-        return candidates
+        return Array(candidates.prefix(words.count * 2 + 64))
     }
 
     /// Whether there is a quotation mark a few words before or after a candidate.

@@ -67,7 +67,8 @@ package final class QuotationIndex: Sendable {
             texts[text].keys.append(UInt32(key))
             keyCount = max(keyCount, key + 1)
             var reader = QuotationReader(words)
-            while reader.next() {
+            let end = texts[text].forms.count + QuotationIndex.longestVerse
+            while texts[text].forms.count < end, reader.next() {
                 let range = reader.range
                 texts[text].forms.append(
                     vocabulary.add(reader.hash) { QuotationReader.letters(of: range, in: words) })
@@ -89,6 +90,10 @@ package final class QuotationIndex: Sendable {
         }
     }
 
+    /// The words of a verse after these are not indexed. The last verse of Debian's WEB has its glossary, from which all
+    /// prose would quote. The longest real verse, in the Greek Esther, has 714 words.
+    static let longestVerse = 800
+
     /// Keys are numbers of 16 bits, which is enough for every canon.
     package static let keyLimit = 1 << 16
 
@@ -98,6 +103,11 @@ package final class QuotationIndex: Sendable {
         self.keyCount = keyCount
         sequences = QuotationSequences(texts, vocabulary)
         chances = WordChances(texts, vocabulary)
+    }
+
+    /// The slot of the first verse with a key; `nil` if the text lacks it.
+    package func slot(ofKey key: Int, inText text: Int) -> Int? {
+        texts[text].verse(ofKey: key).map { Int(texts[text].slots[$0]) }
     }
 
     /// The class of a word of a text.

@@ -425,4 +425,46 @@ package enum QuotedWordRanges {
         }
         return (range.map { String(decoding: verse[$0], as: UTF8.self) } ?? "", count)
     }
+
+    /// The words of a verse directly before some of its words, from the last punctuation on: `For the love of` before
+    /// `money is the root of all evil`. Empty if the verse lacks these words, or if they begin a clause of it.
+    ///
+    /// `last` is the last of these words, and `following` are the second to the fourth word after them; both folded.
+    package static func clauseStart(
+        before words: UnsafeRawBufferPointer, in verse: UnsafeRawBufferPointer
+    ) -> (text: String, last: String, following: [String]) {
+        let own = read(words)
+        let all = read(verse)
+        guard !own.isEmpty, own.count < all.count else { return ("", "", []) }
+        for start in 1...all.count - own.count
+        where (0..<own.count).allSatisfy({ all[start + $0].hash == own[$0].hash }) {
+            var first = start
+            while first > 0 {
+                let end = all[first].range.lowerBound
+                let isTouching = (all[first - 1].range.upperBound..<end).allSatisfy {
+                    verse[$0] == 0x20 || verse[$0] == 0x0A
+                }
+                if !isTouching { break }
+                first -= 1
+            }
+            guard first < start else { return ("", "", []) }
+            let range = all[first].range.lowerBound..<all[start - 1].range.upperBound
+            return (
+                String(decoding: verse[range], as: UTF8.self), folded(all[start - 1].range, in: verse),
+                own.dropFirst().prefix(3).map { folded($0.range, in: words) }
+            )
+        }
+        return ("", "", [])
+    }
+
+    private static func read(_ text: UnsafeRawBufferPointer) -> [(hash: UInt64, range: Range<Int>)] {
+        var reader = QuotationReader(text)
+        var words: [(hash: UInt64, range: Range<Int>)] = []
+        while reader.next() { words.append((reader.hash, reader.range)) }
+        return words
+    }
+
+    private static func folded(_ range: Range<Int>, in text: UnsafeRawBufferPointer) -> String {
+        String(decoding: QuotationReader.letters(of: range, in: text), as: UTF8.self)
+    }
 }

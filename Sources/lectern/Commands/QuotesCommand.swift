@@ -60,6 +60,7 @@ extension Command {
         }
         progress.clear()
         search.flush()
+        if !search.hasFound, let hint = search.hint { Output.error("lectern: " + hint) }
         if broken { return .broken }
         if invocation.has(.strict) { return search.hasProblem ? .noAnswer : .success }
         return search.hasFound ? .success : .noAnswer
@@ -100,6 +101,7 @@ extension Command {
             for verse in reply.nearest {
                 Output.error("  \(verse.reference) (\(verse.translation.uppercased())): \(verse.text)")
             }
+            if let hint = reply.hint { Output.error("  " + hint) }
         }
         return .noAnswer
     }
@@ -135,6 +137,8 @@ private struct FileQuotations {
     private var output = Output()
     private(set) var hasFound = false
     private(set) var hasProblem = false
+    /// How to install whole Bibles, if none was searched.
+    private(set) var hint: String?
 
     init(_ invocation: Invocation) throws(Failure) {
         self.invocation = invocation
@@ -163,6 +167,7 @@ private struct FileQuotations {
             params["minimumWords"] = .number(JSONNumber(count))
         }
         let reply = try engine.result(of: QuotationFind.self, params)
+        hint = reply.hint
         if reply.quotations.isEmpty && !invocation.has(.json) { return }
         willPrint()
         var lines = LineCounter(text.bytes)

@@ -88,4 +88,43 @@ import Testing
         #expect(found.count == 2)
         #expect(found.map(\.range.lowerBound) == [filler.utf8.count, 2 * filler.utf8.count + quotation.utf8.count + 2])
     }
+
+    /// A text is exact if one verse, or a run of verses, has all its words; a text of two words must be a whole verse.
+    @Test(arguments: [
+        ("God created the heaven and the earth", true), ("he leadeth me beside the still waters. For God so", false),
+        ("darkness was upon the face of the deep. And the Spirit of God moved", true), ("the deep", false),
+    ])
+    func exact(_ text: String, _ isExact: Bool) {
+        let found = Array(text.utf8).withUnsafeBytes {
+            QuotationFinder(Self.index).exact($0, leastEvidence: 12, claims: [])
+        }
+        #expect((found != nil) == isExact)
+    }
+
+    /// The words before a quotation are those of its clause; punctuation ends them.
+    @Test(arguments: [
+        ("money is the root", "For the love of money is the root of all evil", "For the love of"),
+        ("there is no God", "The fool hath said in his heart, There is no God.", ""),
+        ("For the love", "For the love of money is the root of all evil", ""),
+        ("another text", "For the love of money is the root of all evil", ""),
+    ])
+    func clauseStart(_ words: String, _ verse: String, _ expected: String) {
+        let start = Array(words.utf8).withUnsafeBytes { words in
+            Array(verse.utf8).withUnsafeBytes { QuotedWordRanges.clauseStart(before: words, in: $0) }
+        }
+        #expect(start.text == expected)
+    }
+
+    /// A verse with a glossary after it is indexed up to a bound.
+    @Test func longVersesAreCut() {
+        var builder = QuotationIndex.Builder(language: "en")
+        builder.beginText()
+        let words = String(repeating: "amen ", count: 900) + "Abaddon is Hebrew for destruction and Abba for father"
+        Array(words.utf8).withUnsafeBytes { builder.addVerse($0, slot: 0, key: 0) }
+        let finder = QuotationFinder(builder.index())
+        let found = Array("Abaddon is Hebrew for destruction and Abba for father".utf8).withUnsafeBytes {
+            finder.quotations(in: $0)
+        }
+        #expect(found.isEmpty)
+    }
 }

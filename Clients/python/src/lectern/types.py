@@ -1059,11 +1059,16 @@ class SearchBalancedResult(_SearchBalancedResultAlways, total=False):
     """What is wrong with a reference in the query, and types that could not be searched."""
 
 
-class QuotationFindResult(TypedDict):
+class _QuotationFindResultAlways(TypedDict):
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
     quotations: List[Quotation]
     """In the order of the text."""
+
+
+class QuotationFindResult(_QuotationFindResultAlways, total=False):
+    hint: str
+    """Only if no whole Bible was searched: how to install one."""
 
 
 class QuotationCheckResultClaimed(TypedDict):
@@ -1088,7 +1093,7 @@ class _QuotationCheckResultAlways(TypedDict):
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
     verdict: Literal["exact", "inexact", "otherTranslation", "misattributed", "composite", "notFound"]
-    """`inexact`: words differ; `otherTranslation`: not in the translation that is named; `misattributed`: these words are in another verse; `composite`: joined from several places; `notFound`: in no verse."""
+    """`inexact`: words differ; `otherTranslation`: not in the translation that is named; `misattributed`: these words are in another verse; `composite`: joined from several places, which `parts` has; `notFound`: in no verse."""
     editions: List[QuotedEdition]
     """The translations that have these words; the best first, but one that is named before."""
 
@@ -1105,7 +1110,9 @@ class QuotationCheckResult(_QuotationCheckResultAlways, total=False):
     parts: List[Quotation]
     """Of a composite quotation: its parts."""
     nearest: List[QuotationCheckResultNearest]
-    """If nothing was found: the verses with the most words in common."""
+    """If nothing was found: the verse that is claimed, and those with the most words in common."""
+    hint: str
+    """Only if no whole Bible was searched: how to install one."""
 
 
 class LexiconEntryResult(TypedDict):

@@ -49,13 +49,15 @@ package enum QuotationCheck: Method {
         package let claimed: CheckedClaim?
         package let parts: [FoundQuotation]
         package let nearest: [NearestVerse]
+        package let hint: String?
 
         static let fields: [ResultField<Result>] = [
             .offsetEncoding { $0.offsetEncoding },
             .field(
                 "verdict",
                 "`inexact`: words differ; `otherTranslation`: not in the translation that is named; `misattributed`: "
-                    + "these words are in another verse; `composite`: joined from several places; `notFound`: in no verse."
+                    + "these words are in another verse; `composite`: joined from several places, which `parts` has; "
+                    + "`notFound`: in no verse."
             ) { $0.verdict },
             .optional("osis", "The verses that have the words, in the numbers of the first edition.") { $0.osis },
             .optional("reference", "The same, to be read.") { $0.reference },
@@ -68,9 +70,12 @@ package enum QuotationCheck: Method {
             },
             .optional("claimed", "The reference of the request or of the text.") { $0.claimed },
             .optional("parts", "Of a composite quotation: its parts.") { $0.parts.isEmpty ? nil : $0.parts },
-            .optional("nearest", "If nothing was found: the verses with the most words in common.") {
+            .optional(
+                "nearest", "If nothing was found: the verse that is claimed, and those with the most words in common."
+            ) {
                 $0.nearest.isEmpty ? nil : $0.nearest
             },
+            .optional("hint", QuotationSearch.hintComment) { $0.hint },
         ]
     }
 
@@ -202,7 +207,7 @@ private struct CheckedQuotation {
             }
         }
         if best == nil { best = short() }
-        if let parts = composite(found, best?.editions.first?.similarity ?? 0) { return try composite(parts) }
+        if let parts = composite(found, best?.editions.first) { return try composite(parts) }
         guard let best, Self.strength(best.editions) >= (isClaimed ? Self.leastClaimedStrength : Self.leastStrength)
         else { return try notFound() }
         let agrees =
@@ -243,17 +248,51 @@ private struct CheckedQuotation {
                 editions.insert(editions.remove(at: own), at: 0)
             }
         }
-        if !agrees { verdict = .misattributed }
         let shown = editions[0]
         let source = texts.sources[shown.text]
         let range = texts.range(of: shown)
+        let whole = try range.map { (range) throws(MethodError) in try texts.text(of: range, in: shown.text) }
+        var written = try QuotationSearch.editions(editions, texts, offsets(editions))
+        if shown.isExact, let left = missingStart(in: whole ?? "") {
+            if verdict == .exact { verdict = .inexact }
+            let start = QuotedDifference(kind: .omitted, range: WireRange(start: 0, end: 0), expected: left)
+            written[0] = QuotedEdition(
+                translation: written[0].translation, osis: written[0].osis, exact: false,
+                similarity: written[0].similarity, differences: [start])
+        }
+        if !agrees { verdict = .misattributed }
         return QuotationCheck.Result(
             offsetEncoding: encoding, verdict: verdict, osis: range.map { source.osisFormatter.string([$0]) },
             reference: range.map { source.formatter.string([$0]) },
-            text: try range.map { (range) throws(MethodError) in try texts.text(of: range, in: shown.text) },
-            editions: try QuotationSearch.editions(editions, texts, offsets(editions)),
-            claimed: claim.map { QuotationCheck.CheckedClaim(osis: $0.osis, agrees: agrees) }, parts: [], nearest: [])
+            text: whole, editions: written,
+            claimed: claim.map { QuotationCheck.CheckedClaim(osis: $0.osis, agrees: agrees) }, parts: [], nearest: [],
+            hint: search.hint)
     }
+
+    /// The words of the verse directly before a quotation, if the quotation means something else without them: `The love of`
+    /// before `money is the root of all evil`, `if` before `ye continue in my word`.
+    private func missingStart(in verse: String) -> String? {
+        var (text, verse) = (text, verse)
+        let left = text.withUTF8 { text in
+            verse.withUTF8 { verse in
+                QuotedWordRanges.clauseStart(before: UnsafeRawBufferPointer(text), in: UnsafeRawBufferPointer(verse))
+            }
+        }
+        let isSubject = !Self.verbs.isDisjoint(with: left.following)
+        return Self.negations.contains(left.last) || Self.prepositions.contains(left.last) && isSubject
+            ? left.text : nil
+    }
+
+    /// Words that change what the next words mean.
+    private static let negations: Set<String> = [
+        "not", "no", "neither", "nor", "never", "if", "except", "unless", "lest", "without",
+    ]
+    /// Words after which a name is no subject, although a verb may follow it.
+    private static let prepositions: Set<String> = ["of", "in", "with", "by", "from", "unto", "upon"]
+    private static let verbs: Set<String> = [
+        "is", "are", "was", "were", "be", "shall", "will", "hath", "has", "have", "had", "doth", "does", "cometh",
+        "comes",
+    ]
 
     private func offsets(_ editions: [QuotationFinder.Edition]) -> QuotationOffsets {
         QuotationOffsets(editions.flatMap(\.differences).map(\.range), in: text, encoding)
@@ -263,16 +302,82 @@ private struct CheckedQuotation {
 
     /// The least evidence of a part. Phrases of four or five common words are in several verses by accident.
     private static let leastPart: Float = 30
+    /// The least evidence of a part if all parts are exact, and of all these parts together. A whole verse needs none:
+    /// `Jesus wept.`
+    private static let (leastExactPart, leastExactParts): (Float, Float) = (12, 38)
+    /// The most sentences of a text that are looked up one by one.
+    private static let mostSentences = 16
 
     /// The parts of a text that joins words of several places; `nil` if one place has most of it.
-    private func composite(_ found: [QuotationSearch.Found], _ similarity: Float) -> [QuotationSearch.Found]? {
+    private func composite(
+        _ found: [QuotationSearch.Found], _ best: QuotationFinder.Edition?
+    ) -> [QuotationSearch.Found]? {
+        if best?.isExact == true { return nil }
+        if let parts = exactParts() { return parts }
         let parts = found.filter {
             $0.quotation.evidence >= Self.leastPart && $0.quotation.editions[0].similarity >= 0.7
         }
-        guard parts.count > 1, similarity < 0.85 else { return nil }
+        guard parts.count > 1, best?.similarity ?? 0 < 0.85 else { return nil }
         let words = text.utf8.split { $0 == 0x20 || $0 == 0x0A }.count
         let covered = parts.reduce(0) { $0 + $1.quotation.wordCount }
         return covered * 10 >= words * 7 ? parts : nil
+    }
+
+    /// The parts of a text of which every sentence is exact somewhere, each part as long as possible: `Jesus wept. God is
+    /// love.` `nil` if a sentence is in no verse.
+    ///
+    /// Without them the text would be an inexact quotation of the longest part, with the other ones as mistakes.
+    private func exactParts() -> [QuotationSearch.Found]? {
+        let bytes = Array(text.utf8)
+        let sentences = Self.sentences(bytes)
+        guard (2...Self.mostSentences).contains(sentences.count) else { return nil }
+        var parts: [QuotationSearch.Found] = []
+        var (first, evidence) = (0, Float(0))
+        while first < sentences.count {
+            var part: QuotationSearch.Found?
+            var next = first
+            while next < sentences.count,
+                let longer = exactPart(sentences[first].lowerBound..<sentences[next].upperBound, of: bytes)
+            {
+                (part, next) = (longer, next + 1)
+            }
+            guard let part else { return nil }
+            parts.append(part)
+            evidence += part.quotation.evidence
+            first = next
+        }
+        return parts.count > 1 && evidence >= Self.leastExactParts ? parts : nil
+    }
+
+    /// A stretch of the text as a quotation, if some verse has exactly its words.
+    private func exactPart(_ range: Range<Int>, of bytes: [UInt8]) -> QuotationSearch.Found? {
+        for texts in search.texts {
+            let quotation = bytes[range].withUnsafeBytes {
+                QuotationFinder(texts.index).exact($0, leastEvidence: Self.leastExactPart, claims: claim?.keys ?? [])
+            }
+            guard var quotation else { continue }
+            quotation.range = range
+            return QuotationSearch.Found(texts: texts, quotation: quotation)
+        }
+        return nil
+    }
+
+    /// The sentences and clauses of a text: what is between `.`, `;`, `:`, `?`, `!` and line ends, without spaces and
+    /// quotation marks around it.
+    private static func sentences(_ bytes: [UInt8]) -> [Range<Int>] {
+        var sentences: [Range<Int>] = []
+        var range: Range<Int>?
+        func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0xC0 }
+        for (offset, byte) in bytes.enumerated() {
+            if [0x2E, 0x3B, 0x3A, 0x3F, 0x21, 0x0A].contains(byte) {
+                if let range { sentences.append(range) }
+                range = nil
+            } else if isLetter(byte) || range != nil && byte >= 0x80 && byte < 0xC0 && bytes[offset - 1] >= 0xC0 {
+                range = (range?.lowerBound ?? offset)..<offset + 1
+            }
+        }
+        if let range { sentences.append(range) }
+        return sentences
     }
 
     private func composite(_ parts: [QuotationSearch.Found]) throws(MethodError) -> QuotationCheck.Result {
@@ -285,7 +390,7 @@ private struct CheckedQuotation {
             offsetEncoding: encoding, verdict: .composite, osis: written.map(\.osis).joined(separator: ","),
             reference: written.map(\.reference).joined(separator: "; "), text: nil, editions: [],
             claimed: claim.map { QuotationCheck.CheckedClaim(osis: $0.osis, agrees: agrees) }, parts: written,
-            nearest: [])
+            nearest: [], hint: search.hint)
     }
 
     // MARK: - Nothing found
@@ -294,10 +399,10 @@ private struct CheckedQuotation {
         QuotationCheck.Result(
             offsetEncoding: encoding, verdict: .notFound, osis: nil, reference: nil, text: nil, editions: [],
             claimed: claim.map { QuotationCheck.CheckedClaim(osis: $0.osis, agrees: false) }, parts: [],
-            nearest: try nearest())
+            nearest: try nearest(), hint: search.hint)
     }
 
-    /// The verses with the most words of the text in common.
+    /// The verse that is claimed, and the verses with the most words of the text in common.
     private func nearest() throws(MethodError) -> [QuotationCheck.NearestVerse] {
         var words: [LooseWord] = []
         for word in Tokenizer.words(in: text) where words.count < 24 {
@@ -327,7 +432,11 @@ private struct CheckedQuotation {
             }
         }
         var nearest: [QuotationCheck.NearestVerse] = []
-        for (_, verse, source) in found.sorted(by: { $0.score > $1.score }) where nearest.count < 3 {
+        let source = texts.sources[0]
+        let claimed = claim?.keys.first.flatMap { texts.index.slot(ofKey: $0.lowerBound, inText: 0) }
+            .flatMap(source.translation.versification.verse(atSlot:))
+        let best = found.sorted { $0.score > $1.score }
+        for (_, verse, source) in (claimed.map { [(0, $0, source)] } ?? []) + best where nearest.count < 3 {
             if nearest.contains(where: { $0.osis == source.osisFormatter.string(verse) }) { continue }
             nearest.append(
                 QuotationCheck.NearestVerse(

@@ -41,10 +41,12 @@ package enum QuotationFind: Method {
     package struct Result: ResultObject {
         package let offsetEncoding: OffsetEncoding
         package let quotations: [FoundQuotation]
+        package let hint: String?
 
         static let fields: [ResultField<Result>] = [
             .offsetEncoding { $0.offsetEncoding },
             .field("quotations", "In the order of the text.") { $0.quotations },
+            .optional("hint", QuotationSearch.hintComment) { $0.hint },
         ]
     }
 
@@ -62,7 +64,7 @@ package enum QuotationFind: Method {
         if context.isCancelled { throw MethodError(.requestCancelled, "The request was cancelled.") }
         return Result(
             offsetEncoding: params.offsetEncoding,
-            quotations: try search.written(found, in: text, params.offsetEncoding))
+            quotations: try search.written(found, in: text, params.offsetEncoding), hint: search.hint)
     }
 }
 

@@ -12,7 +12,7 @@ struct QuotationSearch {
     struct Found {
         let texts: QuotedTexts
         var quotation: QuotationFinder.Quotation
-        var claimed: (match: ReferenceMatch, agrees: Bool)?
+        var claimed: (reference: NearbyReferences.Reference, agrees: Bool)?
     }
 
     /// - Parameter source: a text that is looked in whatever its language.
@@ -36,6 +36,14 @@ struct QuotationSearch {
     }
 
     var texts: [QuotedTexts] { languages.texts }
+
+    /// How to install whole Bibles, if only the few verses that are compiled in were searched; else `nil`.
+    var hint: String? {
+        let advice = texts.flatMap(\.sources).map { $0.provider.library?.advice ?? "" }
+        return advice.allSatisfy { !$0.isEmpty } ? advice.first : nil
+    }
+
+    static let hintComment = "Only if no whole Bible was searched: how to install one."
 
     /// The quotations in a text, in its order.
     ///
@@ -99,7 +107,8 @@ struct QuotationSearch {
                     score: QuotationScore.score(quotation),
                     editions: try QuotationSearch.editions(quotation.editions, one.texts, offsets),
                     claimed: one.claimed.map {
-                        ClaimedReference(range: offsets.wire($0.match.range), osis: $0.match.osis, agrees: $0.agrees)
+                        ClaimedReference(
+                            range: offsets.wire($0.reference.range), osis: $0.reference.osis, agrees: $0.agrees)
                     },
                     parallels: quotation.parallels.map { QuotationSearch.parallel($0, one.texts) }))
         }
@@ -175,7 +184,7 @@ struct QuotationOffsets {
         if encoding != .utf8 {
             for one in found {
                 ranges.append(one.quotation.range)
-                if let claimed = one.claimed { ranges.append(claimed.match.range) }
+                if let claimed = one.claimed { ranges.append(claimed.reference.range) }
                 for edition in one.quotation.editions { ranges += edition.differences.map(\.range) }
             }
         }
@@ -203,91 +212,124 @@ struct QuotationOffsets {
     }
 }
 
-/// The references of a text, as they are beside its quotations. They are read when a quotation was first found.
+/// The references of a text that are beside its quotations.
+///
+/// The text is read in blocks, each when a quotation near it was first found: prose has few quotations, and reading all its
+/// references takes as long as finding them.
 struct NearbyReferences {
+    /// A reference: its bytes in the text, and the keys of its verses.
+    struct Reference {
+        let range: Range<Int>
+        let keys: [ClosedRange<Int>]
+        fileprivate let match: ReferenceMatch
+
+        var osis: String { match.osis }
+    }
+
     private let text: String
-    private let languages: [Language]
+    private let size: Int
+    private let parser: ReferenceParser
+    private let keys: VerseKeys
     private let context: ReferencePoint?
-    private var read: [(match: ReferenceMatch, keys: [ClosedRange<Int>])]?
+    /// The references that begin in each block, in their order; `nil` for a block that was not read.
+    private var blocks: [[Reference]?]
+    private let blockSize: Int
 
     /// How far from a quotation its reference may be: bytes.
     private static let distance = 240
+    private static let usualBlockSize = 4096
+    /// How much is read on both sides of a block. A chapter such as `Mark 5` is a reference only if there are others in
+    /// the text around it.
+    private static let margin = 1024
 
     init(_ text: String, _ languages: [Language], context: ReferencePoint?) {
         self.text = text
         self.context = context
-        self.languages = languages
-    }
-
-    private mutating func references() -> [(match: ReferenceMatch, keys: [ClosedRange<Int>])] {
-        if let read { return read }
+        size = text.utf8.count
         var options = ReferenceParser.Options()
         options.languages = languages
-        let keys = VerseKeys(of: options.versification)
-        let matches = ReferenceParser(options).matches(in: text, context: context).filter(\.isValid)
-        let made = matches.map { match in
-            let own = match.versification.map { VerseKeys(of: $0) } ?? keys
-            return (match, match.segments.compactMap { $0.verses.flatMap(own.keys(of:)) })
-        }
-        read = made
-        return made
+        parser = ReferenceParser(options)
+        keys = VerseKeys(of: options.versification)
+        // `v. 17` depends on all references before it if there is a context, else it is no reference.
+        blockSize = context == nil ? NearbyReferences.usualBlockSize : max(1, size)
+        blocks = Array(repeating: nil, count: size / blockSize + 1)
     }
 
-    /// The indices of the references that may belong to a quotation.
-    private mutating func near(_ range: Range<Int>) -> Range<Int> {
-        let all = references()
-        // The first reference that ends after the stretch begins.
-        func first(_ isReached: (ReferenceMatch) -> Bool) -> Int {
-            var (low, high) = (0, all.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if isReached(all[middle].match) { high = middle } else { low = middle + 1 }
-            }
-            return low
+    /// The references that begin in a block.
+    private mutating func references(inBlock number: Int) -> [Reference] {
+        if let read = blocks[number] { return read }
+        let own = number * blockSize..<min(size, (number + 1) * blockSize)
+        let bytes = text.utf8.span
+        var low = max(0, own.lowerBound - NearbyReferences.margin)
+        var high = min(size, own.upperBound + NearbyReferences.margin)
+        // No word is cut in two, unless it is very long.
+        for _ in 0..<64 where low > 0 && bytes[low - 1] > 0x20 { low -= 1 }
+        for _ in 0..<64 where high < size && bytes[high] > 0x20 { high += 1 }
+        var references: [Reference] = []
+        for match in parser.matches(in: bytes.extracting(low..<high), context: context) where match.isValid {
+            let range = match.range.lowerBound + low..<match.range.upperBound + low
+            guard own.contains(range.lowerBound) else { continue }
+            let system = match.versification.map { VerseKeys(of: $0) } ?? keys
+            references.append(
+                Reference(
+                    range: range, keys: match.segments.compactMap { $0.verses.flatMap(system.keys(of:)) }, match: match)
+            )
         }
-        let start = first { $0.range.upperBound >= range.lowerBound - Self.distance }
-        let end = first { $0.range.lowerBound > range.upperBound + Self.distance }
-        return start..<max(start, end)
+        blocks[number] = references
+        return references
+    }
+
+    /// The references that may belong to a quotation, in their order: those near its two ends.
+    private mutating func near(_ range: Range<Int>) -> [Reference] {
+        let distance = NearbyReferences.distance
+        let low = max(0, range.lowerBound - distance)
+        let high = min(size, range.upperBound + distance)
+        // The first block may have a reference that ends in the next one.
+        var numbers = max(0, low - distance) / blockSize...min(size, range.lowerBound + distance) / blockSize
+        let last = max(0, range.upperBound - distance) / blockSize...high / blockSize
+        var references: [Reference] = []
+        if numbers.upperBound + 1 >= last.lowerBound {
+            numbers = numbers.lowerBound...max(numbers.upperBound, last.upperBound)
+        } else {
+            for number in numbers { references += self.references(inBlock: number) }
+            numbers = last
+        }
+        for number in numbers { references += self.references(inBlock: number) }
+        return references.filter { $0.range.upperBound >= low && $0.range.lowerBound <= high }
     }
 
     /// The keys of the verses that references near a stretch of the text name.
-    mutating func keys(near range: Range<Int>) -> [ClosedRange<Int>] {
-        let near = near(range)
-        return near.flatMap { references()[$0].keys }
-    }
+    mutating func keys(near range: Range<Int>) -> [ClosedRange<Int>] { near(range).flatMap(\.keys) }
 
     /// Gives each quotation the reference that claims it.
     ///
     /// A reference directly after the quotation comes first, then one before it; one that names its verse wins over one
     /// that does not. What was given to the quotation before is not given to the next one, unless it names its verse.
     mutating func assign(to found: inout [QuotationSearch.Found]) {
-        guard !found.isEmpty else { return }
-        let all = references()
         var taken = -1
         for number in found.indices {
             let range = found[number].quotation.range
             let previous = number > 0 ? found[number - 1].quotation.range.upperBound : 0
             let next = number + 1 < found.count ? found[number + 1].quotation.range.lowerBound : .max
-            var best: (index: Int, cost: Int, agrees: Bool)?
-            for index in near(range) {
-                let match = all[index].match
-                if match.range.overlaps(range) { continue }
-                let isAfter = match.range.lowerBound >= range.upperBound
-                if isAfter && match.range.lowerBound > next || !isAfter && match.range.upperBound < previous {
-                    continue
-                }
-                let gap =
-                    isAfter ? range.upperBound..<match.range.lowerBound : match.range.upperBound..<range.lowerBound
-                let agrees = all[index].keys.contains { keys in
+            var best: (reference: Reference, cost: Int, agrees: Bool)?
+            for reference in near(range) {
+                let own = reference.range
+                if own.overlaps(range) { continue }
+                let isAfter = own.lowerBound >= range.upperBound
+                if isAfter && own.lowerBound > next || !isAfter && own.upperBound < previous { continue }
+                let gap = isAfter ? range.upperBound..<own.lowerBound : own.upperBound..<range.lowerBound
+                let agrees = reference.keys.contains { keys in
                     found[number].quotation.editions.contains { $0.keys.overlaps(keys) }
                 }
-                guard let distance = distance(gap, isAfter: isAfter), agrees || index != taken else { continue }
+                guard let distance = distance(gap, isAfter: isAfter), agrees || own.lowerBound != taken else {
+                    continue
+                }
                 let cost = distance - (agrees ? 1000 : 0)
-                if best == nil || cost < best!.cost { best = (index, cost, agrees) }
+                if best == nil || cost < best!.cost { best = (reference, cost, agrees) }
             }
             if let best {
-                found[number].claimed = (all[best.index].match, best.agrees)
-                taken = best.index
+                found[number].claimed = (best.reference, best.agrees)
+                taken = best.reference.range.lowerBound
             }
         }
     }
