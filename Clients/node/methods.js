@@ -7,6 +7,8 @@ export const METHODS = {
   "daily.get": { effect: "reads", alone: "date" },
   "chapter.get": { effect: "reads", alone: "reference" },
   "passage.compare": { effect: "reads", alone: "reference" },
+  "card.render": { effect: "reads", alone: "reference" },
+  "theme.css": { effect: "reads" },
   "reference.parse": { effect: "reads", alone: "text" },
   "reference.scan": { effect: "reads", alone: "text" },
   "reference.format": { effect: "reads", alone: "reference" },

@@ -880,6 +880,68 @@ export interface PassageCompareResult {
   formatted?: string;
 }
 
+export interface CardRenderParams {
+  /** What the picture shows: `John 3:16`. */
+  reference: string;
+  /** A translation's exact id or short name. */
+  translation?: string;
+  /** The only provider to ask. */
+  provider?: string;
+  /** Width and height in pixels; `1080x1080` by default. */
+  size?: "1080x1080" | "1200x630" | "1080x1920";
+  /** The colours; `light` by default. */
+  theme?: "light" | "dark" | "study";
+  /** The versification of the reference, as in `verse.lookup`. */
+  numbering?: string;
+  /** The languages of the reference, as in `verse.lookup`. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** The language of the reference on the picture; by default the translation's. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+}
+
+export interface CardRenderResult {
+  /** The passage, written out. */
+  reference: string;
+  /** The passage as OSIS ids. */
+  osis: string;
+  /** The translation's short name. */
+  translation_id: string;
+  /** Its published name. */
+  translation_name: string;
+  /** Its licence, as the source states it. */
+  translation_note: string;
+  /** The exact id of the module. */
+  module: string;
+  /** The provider that served it. */
+  provider: string;
+  /** BCP 47. */
+  language: string;
+  /** The system whose numbers these are. */
+  versification: string;
+  /** The direction of the script. */
+  direction: "ltr" | "rtl";
+  /** The colours. */
+  theme: "light" | "dark" | "study";
+  /** The width in pixels. */
+  width: number;
+  /** The height in pixels. */
+  height: number;
+  /** The picture in SVG 1.1. Its fonts are a list of usual ones, so it needs no other file. */
+  svg: string;
+}
+
+export interface ThemeCssParams {
+  /** The colours; by default `light`, and `dark` where the reader's system is dark. */
+  theme?: "light" | "dark" | "study";
+}
+
+export interface ThemeCssResult {
+  /** The style sheet. */
+  css: string;
+  /** The colours of the theme by their names in the style sheet; without `theme` those of `light`. */
+  colors: Record<string, string>;
+}
+
 export interface ReferenceParseParams {
   /** The reference; by default read as a query. */
   text: string;
@@ -2476,7 +2538,7 @@ export interface BookmarksUpdateParams {
 }
 
 export interface BookmarksDeleteParams {
-  /** The bookmark's id. */
+  /** The id of the entry. */
   id: string;
 }
 
@@ -2580,7 +2642,7 @@ export interface NotesUpdateParams {
 }
 
 export interface NotesDeleteParams {
-  /** The note's id. */
+  /** The id of the entry. */
   id: string;
 }
 
@@ -2681,7 +2743,7 @@ export interface NotesSearchResult {
 }
 
 export interface NotesHistoryParams {
-  /** The note's id. */
+  /** The id of the entry. */
   id: string;
 }
 
@@ -3195,6 +3257,14 @@ export interface Methods {
   readonly passage: {
     /** A passage in several translations, with the words that differ from the first one. */
     compare(params: string | PassageCompareParams, options?: CallOptions): Promise<PassageCompareResult>;
+  };
+  readonly card: {
+    /** A verse as a picture to share, in SVG: as large as its length allows. */
+    render(params: string | CardRenderParams, options?: CallOptions): Promise<CardRenderResult>;
+  };
+  readonly theme: {
+    /** A style sheet for the HTML of `chapter.get`, and its colours. */
+    css(params?: ThemeCssParams, options?: CallOptions): Promise<ThemeCssResult>;
   };
   readonly reference: {
     /** Parses a text that should be a reference. */

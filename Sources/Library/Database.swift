@@ -76,6 +76,19 @@ final class Database: @unchecked Sendable {
         sqlite3_close_v2(connection)
     }
 
+    /// The entries of each kind in memory. They are brought to the state of the file before each use.
+    private var indexes: [LibraryItem.Kind: LibraryIndex] = [:]
+
+    func withIndex<R>(
+        _ kind: LibraryItem.Kind, _ body: (inout LibraryIndex) throws(LibraryError) -> R
+    ) throws(LibraryError) -> R {
+        var index = indexes.removeValue(forKey: kind) ?? LibraryIndex()
+        try index.update(kind, in: self)
+        let result = try body(&index)
+        indexes[kind] = index
+        return result
+    }
+
     /// How long the next statements wait for the lock of another process, in milliseconds.
     func setPatience(_ milliseconds: Int) { sqlite3_busy_timeout(connection, Int32(milliseconds)) }
 
@@ -162,6 +175,13 @@ final class Database: @unchecked Sendable {
             if sqlite3_get_autocommit(connection) == 0 { try? run("ROLLBACK") }
             throw error
         }
+    }
+
+    /// Runs `body` so that all it reads belongs together, although other processes write.
+    func snapshot<R>(_ body: () throws(LibraryError) -> R) throws(LibraryError) -> R {
+        try run("BEGIN")
+        defer { try? run("COMMIT") }
+        return try body()
     }
 
     /// Whether the linked SQLite has full-text search.

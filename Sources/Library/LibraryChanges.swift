@@ -29,15 +29,8 @@ extension LibraryStore {
 
     /// The entries of the same kind and exactly the same verses, in any numbering.
     private func same(as item: LibraryItem, in database: Database) throws(LibraryError) -> [LibraryItem] {
-        var list = LibraryList(item.kind)
-        list.ranges = item.ranges
-        list.system = item.system
-        let filter = try list.filter(in: database)
-        var found: [LibraryItem] = []
-        try database.rows("SELECT \(LibraryItem.columns) FROM items WHERE \(filter.sql)", filter.values) {
-            if let other = LibraryItem($0) { found.append(other) }
-        }
-        return found.filter { $0.hasVerses(item.ranges, of: item.system) }
+        try LibraryItem.overlapping(item.ranges, of: item.system, item.kind, in: database)
+            .filter { $0.hasVerses(item.ranges, of: item.system) }
     }
 
     /// Changes an entry. If the text of a note changes, the old one is kept as a version.
@@ -73,17 +66,19 @@ extension LibraryStore {
         where isChosen: (LibraryItem) -> Bool
     ) throws(LibraryError) -> [LibraryItem] {
         try write(isInline: isInline) { (database) throws(LibraryError) in
-            var list = LibraryList(kind)
-            (list.ranges, list.system) = (ranges, system)
-            let filter = try list.filter(in: database)
-            var found: [LibraryItem] = []
-            try database.rows("SELECT \(LibraryItem.columns) FROM items WHERE \(filter.sql)", filter.values) {
-                if let item = LibraryItem($0) { found.append(item) }
-            }
-            found = found.filter(isChosen)
+            let found = try LibraryItem.overlapping(ranges, of: system, kind, in: database).filter(isChosen)
             for item in found { try item.delete(in: database) }
             return found
         }
+    }
+
+    /// How many of the last changes are kept. A process that missed more reads all again.
+    private static let mostChanges = 1000
+
+    /// Records that a row of a kind changed.
+    static func record(_ kind: Int, _ sequence: Int, in database: Database) throws(LibraryError) {
+        try database.run("INSERT INTO changes (kind, seq) VALUES (?,?)", [.int(kind), .int(sequence)])
+        try database.run("DELETE FROM changes WHERE number <= (SELECT max(number) FROM changes) - \(mostChanges)")
     }
 
     // MARK: Versions of notes

@@ -137,6 +137,7 @@ package struct LibraryItem: Sendable, Equatable {
     }
 
     private func index(_ sequence: Int, in database: Database) throws(LibraryError) {
+        try LibraryStore.record(kind.rawValue, sequence, in: database)
         for piece in PassagePiece.pieces(of: ranges, in: system) {
             try database.run(
                 "INSERT OR IGNORE INTO passages VALUES (?,?,?,?,?,?)",
@@ -156,6 +157,7 @@ package struct LibraryItem: Sendable, Equatable {
     }
 
     private func removeIndex(_ sequence: Int, in database: Database) throws(LibraryError) {
+        try LibraryStore.record(kind.rawValue, sequence, in: database)
         try database.run("DELETE FROM passages WHERE item = ?", [.int(sequence)])
         try database.run("DELETE FROM tags WHERE item = ?", [.int(sequence)])
         guard Database.hasFullText else { return }

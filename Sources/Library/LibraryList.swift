@@ -14,7 +14,6 @@ package struct LibraryList: Sendable {
     /// Only entries whose verses overlap these, in the numbers of `system`.
     package var ranges: [VerseRange]?
     package var system = Versification.kjv
-    package var translation: String?
     package var order = Order.newest
     package var offset = 0
     package var limit = 50
@@ -34,71 +33,46 @@ package struct LibraryList: Sendable {
 extension LibraryStore {
     package func list(_ list: LibraryList) throws(LibraryError) -> LibraryList.Page {
         try read(ifNone: LibraryList.Page()) { (database) throws(LibraryError) in
-            let filter = try list.filter(in: database)
-            var page = LibraryList.Page()
-            page.total =
-                filter.isEmpty
-                ? try database.number("SELECT sum(count) FROM months WHERE kind = ?", [.int(list.kind.rawValue)]) ?? 0
-                : try database.number("SELECT count(*) FROM items WHERE \(filter.sql)", filter.values) ?? 0
-            let order =
-                switch list.order {
-                case .newest: "created DESC, seq DESC"
-                case .oldest: "created, seq"
-                case .alphabetical: "title COLLATE NOCASE, created, seq"
+            try database.snapshot { () throws(LibraryError) in
+                let page = try database.withIndex(list.kind) { (index) throws(LibraryError) in
+                    try index.page(of: list, in: database)
                 }
-            try database.rows(
-                // Sorted without their texts, which may be long; then the page is read.
-                """
-                SELECT \(LibraryItem.columns) FROM items WHERE seq IN (SELECT seq FROM items WHERE \(filter.sql) \
-                ORDER BY \(order) LIMIT ? OFFSET ?) ORDER BY \(order)
-                """, filter.values + [.int(list.limit), .int(list.offset)]
-            ) { row in
-                if let item = LibraryItem(row) { page.items.append(item) }
+                return LibraryList.Page(
+                    items: try LibraryItem.at(page.sequences, in: database), total: page.total, months: page.months)
             }
-            var months: [Int] = []
-            for month in page.items.map({ LibraryItem.month(of: $0.created) }) where !months.contains(month) {
-                months.append(month)
-            }
-            for month in months {
-                let count =
-                    filter.isEmpty
-                    ? try database.number(
-                        "SELECT count FROM months WHERE kind = ? AND month = ?",
-                        [.int(list.kind.rawValue), .int(month)])
-                    : try database.number(
-                        "SELECT count(*) FROM items WHERE \(filter.sql) AND created >= ? AND created < ?",
-                        filter.values
-                            + [.int(LibraryList.start(ofMonth: month)), .int(LibraryList.start(ofMonth: month + 1))])
-                page.months.append((month, count ?? 0))
-            }
-            return page
         }
     }
 
-    /// The notes that have all words of a query, the best first, and how many there are.
+    /// More matches than this are not scored: SQLite needs 5 µs for each score.
+    private static let mostScored = 1000
+
+    /// The entries that have all words of a query, the best first, and how many there are. If the words are in more than
+    /// `mostScored` entries, those that have them in their titles or tags are first, and then the newest.
     package func search(_ list: LibraryList) throws(LibraryError) -> LibraryList.Page {
         guard Database.hasFullText, let match = LibraryList.match(list.text) else { return try self.list(list) }
         return try read(ifNone: LibraryList.Page()) { (database) throws(LibraryError) in
-            var page = LibraryList.Page()
-            // `CROSS JOIN` keeps the order of the loops: the index of words first, then the entries that it names.
-            var plain = list
-            plain.text = ""
-            let rest = try plain.filter(in: database)
-            page.total =
-                try database.number(
-                    "SELECT count(*) FROM words CROSS JOIN items ON items.seq = words.rowid WHERE words MATCH ? AND \(rest.sql)",
-                    [.text(match)] + rest.values) ?? 0
-            try database.rows(
-                """
-                SELECT \(LibraryItem.columns) FROM ( \
-                SELECT words.rowid AS number, bm25(words, 4.0, 1.0, 4.0) AS points FROM words \
-                CROSS JOIN items ON items.seq = words.rowid WHERE words MATCH ? AND \(rest.sql) \
-                ORDER BY points, number LIMIT ? OFFSET ?) CROSS JOIN items ON seq = number ORDER BY points, number
-                """, [.text(match)] + rest.values + [.int(list.limit), .int(list.offset)]
-            ) { row in
-                if let item = LibraryItem(row) { page.items.append(item) }
+            try database.snapshot { () throws(LibraryError) in
+                let (matches, found) = try database.withIndex(list.kind) { (index) throws(LibraryError) in
+                    (try index.sequences(of: list, in: database), try index.wordMatches(match, in: database))
+                }
+                let isScored = found <= LibraryStore.mostScored
+                var first: [Int] = []
+                try database.rows(
+                    isScored
+                        ? "SELECT rowid FROM words WHERE words MATCH ? ORDER BY bm25(words, 4.0, 1.0, 4.0), rowid"
+                        : "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid DESC",
+                    [.text(isScored ? match : "{title tags} : (\(match))")]
+                ) { first.append($0.int(0)) }
+                let isMatch = Set(matches)
+                first = first.filter(isMatch.contains)
+                if !isScored {
+                    let isFirst = Set(first)
+                    first += matches.filter { !isFirst.contains($0) }
+                }
+                let window = min(list.offset, first.count)..<min(list.offset + list.limit, first.count)
+                return LibraryList.Page(
+                    items: try LibraryItem.at(Array(first[window]), in: database), total: matches.count)
             }
-            return page
         }
     }
 
@@ -109,6 +83,35 @@ extension LibraryStore {
 }
 
 extension LibraryItem {
+    /// The entries in these rows, in this order.
+    static func at(_ sequences: [Int], in database: Database) throws(LibraryError) -> [LibraryItem] {
+        var items: [LibraryItem] = []
+        items.reserveCapacity(sequences.count)
+        for sequence in sequences {
+            try database.rows("SELECT \(columns) FROM items WHERE seq = ?", [.int(sequence)]) { row in
+                if let item = LibraryItem(row) { items.append(item) }
+            }
+        }
+        return items
+    }
+
+    /// The entries of a kind whose verses overlap `ranges`, in any numbering.
+    static func overlapping(
+        _ ranges: [VerseRange], of system: Versification, _ kind: Kind, in database: Database
+    ) throws(LibraryError) -> [LibraryItem] {
+        var list = LibraryList(kind)
+        (list.ranges, list.system) = (ranges, system)
+        var items: [LibraryItem] = []
+        for condition in try list.conditions(in: database) {
+            try database.rows(
+                "SELECT \(columns) FROM items WHERE seq IN (\(condition.sql)) ORDER BY created, seq", condition.values
+            ) { row in
+                if let item = LibraryItem(row) { items.append(item) }
+            }
+        }
+        return items
+    }
+
     static func with(_ id: String, _ kind: Kind, in database: Database) throws(LibraryError) -> LibraryItem? {
         var item: LibraryItem?
         try database.rows("SELECT \(columns) FROM items WHERE id = ? AND kind = ?", [.text(id), .int(kind.rawValue)]) {
@@ -118,53 +121,54 @@ extension LibraryItem {
     }
 }
 
-extension LibraryList {
-    /// The condition of a list, as SQL with its values.
-    struct Filter {
-        var sql: String
-        var values: [Database.Value]
-        /// Whether it only names the kind.
-        var isEmpty: Bool { values.count == 1 }
+extension LibraryList.Condition {
+    static func words(_ match: String) -> LibraryList.Condition {
+        LibraryList.Condition(
+            sql: "SELECT rowid FROM words WHERE words MATCH ?", values: [.text(match)], match: match)
+    }
+}
 
-        mutating func add(_ condition: String, _ more: [Database.Value]) {
-            sql += " AND " + condition
-            values += more
-        }
+extension LibraryList {
+    /// A condition of a list, as a query of the rows for which it holds.
+    struct Condition {
+        let sql: String
+        let values: [Database.Value]
+        /// The query of FTS5 if this is a condition about words.
+        var match: String?
     }
 
-    func filter(in database: Database) throws(LibraryError) -> Filter {
-        var filter = Filter(sql: "kind = ?", values: [.int(kind.rawValue)])
-        if !types.isEmpty {
-            let marks = types.map { _ in "?" }.joined(separator: ",")
-            filter.add("type IN (\(marks))", types.map { .text($0) })
+    /// The conditions of the list beside its kind and its types; an entry must meet all.
+    func conditions(in database: Database) throws(LibraryError) -> [Condition] {
+        let kind = Database.Value.int(kind.rawValue)
+        var conditions = tags.map {
+            Condition(sql: "SELECT item FROM tags WHERE kind = ? AND tag = ?", values: [kind, .text($0)])
         }
-        for tag in tags {
-            filter.add("seq IN (SELECT item FROM tags WHERE kind = ? AND tag = ?)", [.int(kind.rawValue), .text(tag)])
-        }
-        if let translation { filter.add("translation = ?", [.text(translation)]) }
         if let match = LibraryList.match(text), Database.hasFullText {
-            filter.add("seq IN (SELECT rowid FROM words WHERE words MATCH ?)", [.text(match)])
+            conditions.append(.words(match))
         } else {
             for word in text.split(whereSeparator: \.isWhitespace).prefix(LibraryList.mostWords) {
                 let pattern = "%" + word.flatMap { "%_\\".contains($0) ? ["\\", $0] : [$0] } + "%"
-                filter.add(
-                    "(title || char(10) || body || char(10) || tags) LIKE ? ESCAPE '\\'", [.text(pattern)])
+                conditions.append(
+                    Condition(
+                        sql: """
+                            SELECT seq FROM items WHERE kind = ? \
+                            AND (title || char(10) || body || char(10) || tags) LIKE ? ESCAPE '\\'
+                            """, values: [kind, .text(pattern)]))
             }
         }
         if let ranges {
             let pieces = try pieces(ranges, in: database)
-            // No verse of the library's numberings.
-            if pieces.isEmpty { filter.add("0 = ?", [.int(1)]) }
             let one = "(passages.system = ? AND book = ? AND first <= ? AND last >= ?)"
-            if !pieces.isEmpty {
-                filter.add(
-                    "seq IN (SELECT item FROM passages WHERE kind = ? AND ("
-                        + pieces.map { _ in one }.joined(separator: " OR ") + "))",
-                    [.int(kind.rawValue)]
+            // Without pieces the verses are in none of the library's numberings.
+            let any = pieces.isEmpty ? "0" : pieces.map { _ in one }.joined(separator: " OR ")
+            conditions.append(
+                Condition(
+                    sql: "SELECT DISTINCT item FROM passages WHERE kind = ? AND (\(any))",
+                    values: [kind]
                         + pieces.flatMap { [.text($0.system), .text($0.book.rawValue), .int($0.last), .int($0.first)] })
-            }
+            )
         }
-        return filter
+        return conditions
     }
 
     /// The verses of the list in every numbering that entries have. So an entry made in a German Bible is found from an

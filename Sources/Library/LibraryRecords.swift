@@ -156,23 +156,22 @@ extension LibraryStore {
 
     package func contents() throws(LibraryError) -> Contents {
         try read(ifNone: Contents()) { (database) throws(LibraryError) in
-            var contents = Contents()
-            // One transaction, so that the parts belong together although other processes write.
-            try database.run("BEGIN")
-            defer { try? database.run("COMMIT") }
-            try database.rows("SELECT \(LibraryItem.columns) FROM items ORDER BY created, id") { row in
-                if let item = LibraryItem(row) { contents.items.append((item, [])) }
+            try database.snapshot { () throws(LibraryError) in
+                var contents = Contents()
+                try database.rows("SELECT \(LibraryItem.columns) FROM items ORDER BY created, id") { row in
+                    if let item = LibraryItem(row) { contents.items.append((item, [])) }
+                }
+                for index in contents.items.indices where contents.items[index].item.kind == .note {
+                    contents.items[index].versions =
+                        try LibraryStore.versions(of: contents.items[index].item.id, in: database).reversed()
+                }
+                contents.settings = try LibraryStore.settings(in: database)
+                for kind in Visit.Kind.allCases {
+                    contents.visits += try LibraryStore.visits(kind, limit: LibraryStore.mostVisits, in: database)
+                        .reversed()
+                }
+                return contents
             }
-            for index in contents.items.indices where contents.items[index].item.kind == .note {
-                contents.items[index].versions =
-                    try LibraryStore.versions(of: contents.items[index].item.id, in: database).reversed()
-            }
-            contents.settings = try LibraryStore.settings(in: database)
-            for kind in Visit.Kind.allCases {
-                contents.visits += try LibraryStore.visits(kind, limit: LibraryStore.mostVisits, in: database)
-                    .reversed()
-            }
-            return contents
         }
     }
 

@@ -261,6 +261,18 @@ enum LibrarySchema {
             PRIMARY KEY (kind, name)
         ) WITHOUT ROWID;
         \(words)
+        """,
         """
+        -- The last changes, so that a process that keeps lists of entries learns what others changed.
+        CREATE TABLE changes (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            kind INTEGER NOT NULL,         -- LibraryItem.Kind
+            seq INTEGER NOT NULL           -- the row of the entry
+        );
+        DROP INDEX itemsByTime;
+        DROP INDEX itemsByType;
+        -- Has all that the index in memory needs, in its order.
+        CREATE INDEX itemsByTime ON items (kind, created, seq, type);
+        """,
     ]
 }

@@ -77,8 +77,9 @@ enum ExitCode: Int32 {
 /// All commands, one per line. Help, dispatch and completion are derived from this list.
 enum CommandTable {
     static let commands: [Command] = [
-        .lookup, .read, .compare, .search, .random, .daily, .parse, .scan, .convert, .quotes, .identify,
+        .lookup, .read, .compare, .card, .search, .random, .daily, .parse, .scan, .convert, .link, .quotes, .identify,
         .lexicon, .interlinear, .topics, .commentary, .crossReferences, .devotional, .book, .speak,
+        .favorites, .bookmarks, .notes, .highlights,
         .importing, .exporting, .install, .available, .download, .packs, .doctor, .config, .call, .serve, .mcp,
         .completions, .help,
     ]
@@ -87,12 +88,14 @@ enum CommandTable {
     static let foreignNames: [String: String] = Dictionary(
         uniqueKeysWithValues: [
             ("lookup", "bible get passage show text verse verses"),
-            ("read", "chapter"), ("compare", "diff parallel"),
+            ("read", "chapter"), ("card", "image picture png svg"), ("link", "address addresses links url"),
+            ("favorites", "favorite favourites"), ("bookmarks", "bookmark mark"), ("notes", "journal note"),
+            ("highlights", "highlight"), ("compare", "diff parallel"),
             ("search", "find grep query"),
             ("daily", "today votd"),
             ("lexicon", "define dictionary strong strongs word"),
             ("interlinear", "greek hebrew original"),
-            ("commentary", "commentaries notes"),
+            ("commentary", "commentaries"),
             ("crossrefs", "crossref crossreferences related xref xrefs"),
             ("topics", "topic topical"),
             ("speak", "say tts"),

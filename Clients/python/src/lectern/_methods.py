@@ -24,6 +24,8 @@ EFFECTS: Dict[str, str] = {
     "daily.get": "reads",
     "chapter.get": "reads",
     "passage.compare": "reads",
+    "card.render": "reads",
+    "theme.css": "reads",
     "reference.parse": "reads",
     "reference.scan": "reads",
     "reference.format": "reads",
@@ -425,6 +427,67 @@ class Passage:
             "language": language,
         }
         return cast("_types.PassageCompareResult", self._call("passage.compare", params, timeout))
+
+
+class Card:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def render(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        provider: Optional[str] = None,
+        size: Optional[Literal["1080x1080", "1200x630", "1080x1920"]] = None,
+        theme: Optional[Literal["light", "dark", "study"]] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CardRenderResult:
+        """A verse as a picture to share, in SVG: as large as its length allows.
+
+        reference: What the picture shows: `John 3:16`.
+        translation: A translation's exact id or short name.
+        provider: The only provider to ask.
+        size: Width and height in pixels; `1080x1080` by default.
+        theme: The colours; `light` by default.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        locale: The language of the reference on the picture; by default the translation's.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "provider": provider,
+            "size": size,
+            "theme": theme,
+            "numbering": numbering,
+            "language": language,
+            "locale": locale,
+        }
+        return cast("_types.CardRenderResult", self._call("card.render", params, timeout))
+
+
+class Theme:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def css(
+        self,
+        *,
+        theme: Optional[Literal["light", "dark", "study"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ThemeCssResult:
+        """A style sheet for the HTML of `chapter.get`, and its colours.
+
+        theme: The colours; by default `light`, and `dark` where the reader's system is dark.
+        """
+        params: Dict[str, Any] = {
+            "theme": theme,
+        }
+        return cast("_types.ThemeCssResult", self._call("theme.css", params, timeout))
 
 
 class Reference:
@@ -1413,7 +1476,7 @@ class Bookmarks:
     ) -> _types.BookmarksDeleteResult:
         """Deletes a bookmark.
 
-        id: The bookmark's id.
+        id: The id of the entry.
         """
         params: Dict[str, Any] = {
             "id": id,
@@ -1550,7 +1613,7 @@ class Notes:
     ) -> _types.NotesDeleteResult:
         """Deletes a note and its history.
 
-        id: The note's id.
+        id: The id of the entry.
         """
         params: Dict[str, Any] = {
             "id": id,
@@ -1664,7 +1727,7 @@ class Notes:
     ) -> _types.NotesHistoryResult:
         """The overwritten texts of a note, newest first; `notes.update` restores one.
 
-        id: The note's id.
+        id: The id of the entry.
         """
         params: Dict[str, Any] = {
             "id": id,
@@ -2125,6 +2188,8 @@ class Methods:
         self.daily = Daily(call)
         self.chapter = Chapter(call)
         self.passage = Passage(call)
+        self.card = Card(call)
+        self.theme = Theme(call)
         self.reference = Reference(call)
         self.link = Link(call)
         self.search = Search(call)
@@ -2488,6 +2553,67 @@ class AsyncPassage:
             "language": language,
         }
         return cast("_types.PassageCompareResult", await self._call("passage.compare", params, timeout))
+
+
+class AsyncCard:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def render(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        provider: Optional[str] = None,
+        size: Optional[Literal["1080x1080", "1200x630", "1080x1920"]] = None,
+        theme: Optional[Literal["light", "dark", "study"]] = None,
+        numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CardRenderResult:
+        """A verse as a picture to share, in SVG: as large as its length allows.
+
+        reference: What the picture shows: `John 3:16`.
+        translation: A translation's exact id or short name.
+        provider: The only provider to ask.
+        size: Width and height in pixels; `1080x1080` by default.
+        theme: The colours; `light` by default.
+        numbering: The versification of the reference, as in `verse.lookup`.
+        language: The languages of the reference, as in `verse.lookup`.
+        locale: The language of the reference on the picture; by default the translation's.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "provider": provider,
+            "size": size,
+            "theme": theme,
+            "numbering": numbering,
+            "language": language,
+            "locale": locale,
+        }
+        return cast("_types.CardRenderResult", await self._call("card.render", params, timeout))
+
+
+class AsyncTheme:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def css(
+        self,
+        *,
+        theme: Optional[Literal["light", "dark", "study"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ThemeCssResult:
+        """A style sheet for the HTML of `chapter.get`, and its colours.
+
+        theme: The colours; by default `light`, and `dark` where the reader's system is dark.
+        """
+        params: Dict[str, Any] = {
+            "theme": theme,
+        }
+        return cast("_types.ThemeCssResult", await self._call("theme.css", params, timeout))
 
 
 class AsyncReference:
@@ -3476,7 +3602,7 @@ class AsyncBookmarks:
     ) -> _types.BookmarksDeleteResult:
         """Deletes a bookmark.
 
-        id: The bookmark's id.
+        id: The id of the entry.
         """
         params: Dict[str, Any] = {
             "id": id,
@@ -3613,7 +3739,7 @@ class AsyncNotes:
     ) -> _types.NotesDeleteResult:
         """Deletes a note and its history.
 
-        id: The note's id.
+        id: The id of the entry.
         """
         params: Dict[str, Any] = {
             "id": id,
@@ -3727,7 +3853,7 @@ class AsyncNotes:
     ) -> _types.NotesHistoryResult:
         """The overwritten texts of a note, newest first; `notes.update` restores one.
 
-        id: The note's id.
+        id: The id of the entry.
         """
         params: Dict[str, Any] = {
             "id": id,
@@ -4188,6 +4314,8 @@ class AsyncMethods:
         self.daily = AsyncDaily(call)
         self.chapter = AsyncChapter(call)
         self.passage = AsyncPassage(call)
+        self.card = AsyncCard(call)
+        self.theme = AsyncTheme(call)
         self.reference = AsyncReference(call)
         self.link = AsyncLink(call)
         self.search = AsyncSearch(call)

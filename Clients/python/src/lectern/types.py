@@ -811,6 +811,44 @@ class PassageCompareResult(_PassageCompareResultAlways, total=False):
     """With `format`: the table."""
 
 
+class CardRenderResult(TypedDict):
+    reference: str
+    """The passage, written out."""
+    osis: str
+    """The passage as OSIS ids."""
+    translation_id: str
+    """The translation's short name."""
+    translation_name: str
+    """Its published name."""
+    translation_note: str
+    """Its licence, as the source states it."""
+    module: str
+    """The exact id of the module."""
+    provider: str
+    """The provider that served it."""
+    language: str
+    """BCP 47."""
+    versification: str
+    """The system whose numbers these are."""
+    direction: Literal["ltr", "rtl"]
+    """The direction of the script."""
+    theme: Literal["light", "dark", "study"]
+    """The colours."""
+    width: int
+    """The width in pixels."""
+    height: int
+    """The height in pixels."""
+    svg: str
+    """The picture in SVG 1.1. Its fonts are a list of usual ones, so it needs no other file."""
+
+
+class ThemeCssResult(TypedDict):
+    css: str
+    """The style sheet."""
+    colors: Dict[str, str]
+    """The colours of the theme by their names in the style sheet; without `theme` those of `light`."""
+
+
 class ReferenceParseResultProblem(TypedDict):
     kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
     """What is wrong; `notRead`: words of the text that belong to no reference."""

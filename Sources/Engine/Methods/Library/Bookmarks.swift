@@ -82,6 +82,11 @@ private struct BookmarkContent: Sendable {
     }
 }
 
+extension Bookmark: DeletableEntry {
+    static let kind = LibraryItem.Kind.bookmark
+    static let deletion: (name: StaticString, summary: StaticString) = ("bookmarks.delete", "Deletes a bookmark.")
+}
+
 extension SavedPassage {
     /// The verses, written out in English.
     fileprivate var reference: String {
@@ -108,7 +113,9 @@ enum BookmarksCreate: Method {
     ) throws(MethodError) -> Result {
         if params.content.passage.reference == nil, params.content.target ?? "" == "" {
             throw MethodError(
-                .invalidParams, "A bookmark needs `reference` or `target`.", details: ["parameter": "reference"])
+                .invalidParams, "A bookmark needs `reference` or `target`.",
+                hint: "Give `reference` for verses (`John 3:16`), or `target` for anything else (`G26`).",
+                details: ["parameter": "reference"])
         }
         var item = LibraryItem(.bookmark)
         item.type = BookmarkType.verse.rawValue
@@ -147,31 +154,6 @@ enum BookmarksUpdate: Method {
         }
         guard let stored else { throw .noEntry("bookmark", params.id) }
         return Bookmark(item: stored)
-    }
-}
-
-/// `bookmarks.delete`: removes a bookmark.
-enum BookmarksDelete: Method {
-    static let name: StaticString = "bookmarks.delete"
-    static let summary: StaticString = "Deletes a bookmark."
-    static let effect = Effect.writes
-    static let errors = [.entryNotFound] + MethodError.libraryErrors
-
-    struct Params: ParameterSet {
-        var id = ""
-        static let fields: [Field<Params>] = [.string("id", "The bookmark's id.", required: true) { $0.id = $1 }]
-    }
-
-    typealias Result = RemovedCount
-
-    static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext
-    ) throws(MethodError) -> Result {
-        let removed = try engine.inLibrary(context) { (store, isInline) throws(LibraryError) in
-            try store.delete(params.id, .bookmark, isInline: isInline)
-        }
-        guard removed else { throw .noEntry("bookmark", params.id) }
-        return RemovedCount(count: 1)
     }
 }
 
@@ -228,10 +210,8 @@ enum BookmarksList: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
-        var list = try params.filter.list(.bookmark, in: engine)
-        list.types = params.types.count == BookmarkType.allCases.count ? [] : params.types
-        let request = list
-        let page = try engine.inLibrary(context) { (store, _) throws(LibraryError) in try store.list(request) }
+        let types = params.types.count == BookmarkType.allCases.count ? [] : params.types
+        let page = try params.filter.page(of: .bookmark, types: types, in: engine, context)
         return Result(
             bookmarks: page.items.map { Bookmark(item: $0, locale: params.filter.locale) },
             months: page.months.map { Month(number: $0.month, count: $0.count) },

@@ -82,13 +82,7 @@ enum FavoritesRemove: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
-        if let id = params.id {
-            let removed = try engine.inLibrary(context) { (store, isInline) throws(LibraryError) in
-                try store.delete(id, .favorite, isInline: isInline)
-            }
-            guard removed else { throw .noEntry("favorite", id) }
-            return RemovedCount(count: 1)
-        }
+        if let id = params.id { return try engine.deleteEntry(id, of: .favorite, context) }
         guard let (ranges, source) = try params.passage.verses(in: engine) else {
             throw MethodError(
                 .invalidParams, "`id` is missing.", hint: "Give `id` or `reference`.", details: ["parameter": "id"])
@@ -110,10 +104,7 @@ enum FavoritesList: Method {
     static let effect = Effect.reads
     static let errors = ChosenPassage.errors + MethodError.libraryErrors
 
-    struct Params: ParameterSet {
-        var filter = LibraryFilter()
-        static let fields: [Field<Params>] = LibraryFilter.fields.map { $0.inside(\.filter) }
-    }
+    typealias Params = LibraryFilter
 
     struct Result: ResultObject {
         let favorites: [Favorite]
@@ -127,11 +118,10 @@ enum FavoritesList: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
-        let list = try params.filter.list(.favorite, in: engine)
-        let page = try engine.inLibrary(context) { (store, _) throws(LibraryError) in try store.list(list) }
+        let page = try params.page(of: .favorite, in: engine, context)
         return Result(
-            favorites: page.items.map { Favorite(item: $0, locale: params.filter.locale) },
-            facts: params.filter.paging.page(of: page.total))
+            favorites: page.items.map { Favorite(item: $0, locale: params.locale) },
+            facts: params.paging.page(of: page.total))
     }
 }
 

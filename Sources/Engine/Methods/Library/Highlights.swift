@@ -150,13 +150,7 @@ enum HighlightsClear: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
-        if let id = params.id {
-            let removed = try engine.inLibrary(context) { (store, isInline) throws(LibraryError) in
-                try store.delete(id, .highlight, isInline: isInline)
-            }
-            guard removed else { throw .noEntry("highlight", id) }
-            return RemovedCount(count: 1)
-        }
+        if let id = params.id { return try engine.deleteEntry(id, of: .highlight, context) }
         guard let (ranges, source) = try params.passage.verses(in: engine) else {
             throw MethodError(
                 .invalidParams, "`id` is missing.", hint: "Give `id` or `reference`.", details: ["parameter": "id"])

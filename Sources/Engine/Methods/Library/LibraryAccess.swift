@@ -125,7 +125,7 @@ struct ChosenPassage: Sendable {
 }
 
 /// Which entries a list shows, and in what order.
-struct LibraryFilter: Sendable {
+struct LibraryFilter: ParameterSet {
     var text = ""
     var tags: [String] = []
     var passage = ChosenPassage()
@@ -144,6 +144,16 @@ struct LibraryFilter: Sendable {
             .choice("order", "`newest` first by default.") { $0.order = $1 },
             .language("locale", "The language of `reference`; English by default.") { $0.locale = $1 },
         ] + Paging.fields(\.paging)
+
+    /// The page of entries of a kind, of some types only if any are named.
+    func page(
+        of kind: LibraryItem.Kind, types: [String] = [], in engine: ScriptureEngine, _ context: RequestContext
+    ) throws(MethodError) -> LibraryList.Page {
+        var list = try list(kind, in: engine)
+        list.types = types
+        let request = list
+        return try engine.inLibrary(context) { (store, _) throws(LibraryError) in try store.list(request) }
+    }
 
     func list(_ kind: LibraryItem.Kind, in engine: ScriptureEngine) throws(MethodError) -> LibraryList {
         var list = LibraryList(kind)
@@ -232,6 +242,51 @@ struct SavedPassage: ResultObject {
         self.item = item
         self.locale = locale
     }
+}
+
+// MARK: - Deletion
+
+extension ScriptureEngine {
+    /// Deletes the entry of a kind with an id.
+    func deleteEntry(
+        _ id: String, of kind: LibraryItem.Kind, _ context: RequestContext
+    ) throws(MethodError) -> RemovedCount {
+        let removed = try inLibrary(context) { (store, isInline) throws(LibraryError) in
+            try store.delete(id, kind, isInline: isInline)
+        }
+        guard removed else { throw .noEntry(kind.name, id) }
+        return RemovedCount(count: 1)
+    }
+}
+
+/// An entry that a method of its own deletes.
+protocol DeletableEntry: SendableMetatype {
+    static var kind: LibraryItem.Kind { get }
+    /// The name and the summary of the method.
+    static var deletion: (name: StaticString, summary: StaticString) { get }
+}
+
+/// `bookmarks.delete` and `notes.delete`: removes an entry and what belongs to it.
+enum EntryDelete<Entry: DeletableEntry>: Method {
+    static var name: StaticString { Entry.deletion.name }
+    static var summary: StaticString { Entry.deletion.summary }
+    static var effect: Effect { .writes }
+    static var errors: [MethodError.Kind] { [.entryNotFound] + MethodError.libraryErrors }
+
+    typealias Params = EntryID
+    typealias Result = RemovedCount
+
+    static func run(
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
+        try engine.deleteEntry(params.id, of: Entry.kind, context)
+    }
+}
+
+/// The id of an entry.
+struct EntryID: ParameterSet {
+    var id = ""
+    static let fields: [Field<EntryID>] = [.string("id", "The id of the entry.", required: true) { $0.id = $1 }]
 }
 
 /// An answer to a request that deletes entries.

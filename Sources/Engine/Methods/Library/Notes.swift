@@ -28,6 +28,13 @@ struct Note: ResultObject {
     private static let excerptLength = 300
 }
 
+extension Note: DeletableEntry {
+    static let kind = LibraryItem.Kind.note
+    static let deletion: (name: StaticString, summary: StaticString) = (
+        "notes.delete", "Deletes a note and its history."
+    )
+}
+
 /// The parameters that are the content of a note.
 private struct NoteContent: Sendable {
     var text: String?
@@ -111,7 +118,8 @@ enum NotesUpdate: Method {
         if let number = params.restore {
             if content.text != nil || content.title != nil {
                 throw MethodError(
-                    .invalidParams, "Give `restore` or a new text, not both.", details: ["parameter": "restore"])
+                    .invalidParams, "A note cannot get an overwritten text and a new one.",
+                    hint: "Give `restore`, or `text` and `title`.", details: ["parameter": "restore"])
             }
             let versions = try engine.inLibrary(context) { (store, _) throws(LibraryError) in
                 try store.versions(of: params.id)
@@ -137,31 +145,6 @@ enum NotesUpdate: Method {
         }
         guard let stored else { throw .noEntry("note", params.id) }
         return Note(item: stored)
-    }
-}
-
-/// `notes.delete`: removes a note and its overwritten texts.
-enum NotesDelete: Method {
-    static let name: StaticString = "notes.delete"
-    static let summary: StaticString = "Deletes a note and its history."
-    static let effect = Effect.writes
-    static let errors = [.entryNotFound] + MethodError.libraryErrors
-
-    struct Params: ParameterSet {
-        var id = ""
-        static let fields: [Field<Params>] = [.string("id", "The note's id.", required: true) { $0.id = $1 }]
-    }
-
-    typealias Result = RemovedCount
-
-    static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext
-    ) throws(MethodError) -> Result {
-        let removed = try engine.inLibrary(context) { (store, isInline) throws(LibraryError) in
-            try store.delete(params.id, .note, isInline: isInline)
-        }
-        guard removed else { throw .noEntry("note", params.id) }
-        return RemovedCount(count: 1)
     }
 }
 
@@ -215,19 +198,13 @@ enum NotesList: Method {
     static let effect = Effect.reads
     static let errors = ChosenPassage.errors + MethodError.libraryErrors
 
-    struct Params: ParameterSet {
-        var filter = LibraryFilter()
-        static let fields: [Field<Params>] = LibraryFilter.fields.map { $0.inside(\.filter) }
-    }
-
+    typealias Params = LibraryFilter
     typealias Result = NotePage
 
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
-        let list = try params.filter.list(.note, in: engine)
-        return NotePage(
-            try engine.inLibrary(context) { (store, _) throws(LibraryError) in try store.list(list) }, params.filter)
+        NotePage(try params.page(of: .note, in: engine, context), params)
     }
 }
 
@@ -265,7 +242,7 @@ enum NotesHistory: Method {
     static let effect = Effect.reads
     static let errors = [.entryNotFound] + MethodError.libraryErrors
 
-    typealias Params = NotesDelete.Params
+    typealias Params = EntryID
 
     struct Result: ResultObject {
         let versions: [LibraryStore.Version]

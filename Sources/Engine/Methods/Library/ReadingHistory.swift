@@ -54,7 +54,9 @@ enum HistoryAdd: Method {
         let query = params.query?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
         guard (passage == nil) != query.isEmpty else {
             throw MethodError(
-                .invalidParams, "Give `query` or `reference`, and not both.", details: ["parameter": "query"])
+                .invalidParams,
+                "One visit is a search or a passage, and this request gives \(passage == nil ? "neither" : "both").",
+                hint: "Give `query`, or `reference`, and not both.", details: ["parameter": "query"])
         }
         var visit = LibraryStore.Visit(.search, query)
         if let (ranges, source) = passage {
