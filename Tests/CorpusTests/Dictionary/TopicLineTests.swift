@@ -28,7 +28,8 @@ import Testing
         return try DictionaryPack(ByteStorage(copying: PackWriter.bytes(of: imported)))
     }
 
-    private static let entries = [
+    // The type is written out: without it the compiler takes ten seconds.
+    private static let entries: [DictionaryEntry] = [
         entry("PARABLES", [(0, "Of Jesus", nil, []), (1, "Of the prodigal son", Verse(.luke, 15, 11), [])]),
         entry("FEAR", [(0, "", nil, ["COWARDICE"])]), entry("COWARDICE", [(0, "Of Peter", Verse(.matt, 26, 69), [])]),
         entry("DREAD", [(0, "", nil, ["FEAR"])]), entry("LOOP", [(0, "", nil, ["ROUND"])]),

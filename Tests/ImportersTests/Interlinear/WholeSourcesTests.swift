@@ -179,20 +179,29 @@ import Testing
 enum HebrewSource {
     /// The verses of a file with the text of their words in order, written and read ones, without slashes and tags.
     static func verses(of text: String) -> [(verse: Verse, words: [String])] {
-        text.components(separatedBy: "<verse osisID=\"").dropFirst().compactMap { piece in
-            guard let verse = Verse(osisID: piece.prefix { $0 != "\"" }) else { return nil }
-            let body = piece.components(separatedBy: "</verse>")[0]
-            let words = body.components(separatedBy: "<w ").dropFirst().map { word -> String in
-                let content = word.components(separatedBy: "</w>")[0].drop { $0 != ">" }.dropFirst()
-                var depth = 0
-                return content.filter { character in
-                    if character == "<" { depth += 1 }
-                    defer { if character == ">" { depth -= 1 } }
-                    return depth == 0 && character != "/"
+        var verses: [(verse: Verse, words: [String])] = []
+        var tag: [UInt8]?
+        var word: [UInt8]?
+        // Byte by byte, because there are 30 MB.
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "<"): tag = []
+            case UInt8(ascii: ">"):
+                let name = String(decoding: tag ?? [], as: UTF8.self)
+                tag = nil
+                if name.hasPrefix("w ") {
+                    word = []
+                } else if name == "/w", let letters = word {
+                    verses[verses.count - 1].words.append(String(decoding: letters, as: UTF8.self))
+                    word = nil
+                } else if name.hasPrefix("verse osisID="), let verse = Verse(osisID: name.split(separator: "\"")[1]) {
+                    verses.append((verse, []))
                 }
+            default:
+                if tag != nil { tag?.append(byte) } else if byte != UInt8(ascii: "/") { word?.append(byte) }
             }
-            return (verse, words)
         }
+        return verses
     }
 }
 

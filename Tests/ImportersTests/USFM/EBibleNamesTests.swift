@@ -12,7 +12,7 @@ import Testing
         (["70-MATspaRV1909.usfm"], "spaRV1909", "spa"), (["02-GENENGx.usfm"], "ENGx", ""),
         (["02-GENeng-web.usfm", "03-EXOeng-kjv.usfm"], nil, ""), (["41MATGNT92.SFM"], nil, ""), (["GEN.usfm"], nil, ""),
         (["02-NOPeng-web.usfm"], nil, ""), ([], nil, ""),
-    ])
+    ] as [([String], String?, String)])
     func idAndLanguage(_ names: [String], _ id: String?, _ language: String) {
         #expect(EBibleNames.id(of: names) == id && EBibleNames.language(of: id ?? "") == language)
     }
