@@ -580,11 +580,18 @@ completions replace the symbol at point."
 (declare-function make-lsp-client "ext:lsp-mode" (&rest plist))
 (declare-function lsp-stdio-connection "ext:lsp-mode" (command &optional test))
 (defvar lsp-language-id-configuration)
+(defvar lsp-eldoc-render-all)
+
+(defun lectern--lsp-show-all ()
+  "Let lsp-mode show the verse of a hover, not only its first line."
+  (when (assq major-mode lectern-modes)
+    (setq-local lsp-eldoc-render-all t)))
 
 ;;;###autoload
 (defun lectern-lsp-setup ()
   "Let lsp-mode use Lectern in documents, together with other servers."
   (require 'lsp-mode)
+  (add-hook 'lsp-after-open-hook #'lectern--lsp-show-all)
   (dolist (row lectern-modes)
     (unless (assq (car row) lsp-language-id-configuration)
       (push row lsp-language-id-configuration)))

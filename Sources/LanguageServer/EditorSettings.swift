@@ -9,6 +9,8 @@ package struct EditorSettings: Sendable, Equatable {
     var hoverVerses = 12
     var footnotes = false
     var crossReferences = false
+    var commentary = false
+    var words = false
     var lexicon = true
     var style = ReferenceFormatter.Style.long
     var punctuation: ReferenceParser.Punctuation?
@@ -90,6 +92,11 @@ package struct EditorSettings: Sendable, Equatable {
         .number("hoverVerses", 1...500, "The most verses that a hover shows.", \.hoverVerses),
         .flag("footnotes", "Whether a hover shows the translation's notes.", \.footnotes),
         .flag("crossReferences", "Whether a hover shows cross references.", \.crossReferences),
+        .flag(
+            "commentary", "Whether a hover shows the beginning of what commentaries say of the passage.", \.commentary),
+        .flag(
+            "words", "Whether a hover over one verse lists its Hebrew or Greek words with their Strong’s numbers.",
+            \.words),
         .flag("lexicon", "Whether a hover over `G3056` or `strong:H430` shows the lexicon's entry.", \.lexicon),
         .choice("style", "The style of references that the server writes.", \.style),
         Key(

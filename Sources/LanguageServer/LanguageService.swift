@@ -23,13 +23,18 @@ package final class LanguageService: @unchecked Sendable {
         /// exists afterwards.
         package var store: @Sendable (_ bytes: [UInt8], _ path: String) -> Bool
 
+        /// Called when the client's process is gone.
+        package var clientEnded: @Sendable () -> Void
+
         package init(
             version: String = "", chapters: String = "",
-            store: @escaping @Sendable (_ bytes: [UInt8], _ path: String) -> Bool = { _, _ in false }
+            store: @escaping @Sendable (_ bytes: [UInt8], _ path: String) -> Bool = { _, _ in false },
+            clientEnded: @escaping @Sendable () -> Void = {}
         ) {
             self.version = version
             self.chapters = chapters
             self.store = store
+            self.clientEnded = clientEnded
         }
     }
 

@@ -381,6 +381,8 @@ The items are in the text PROPERTY of the candidates."
             (goto-char 5)
             (let ((hover (lsp-request "textDocument/hover" (lsp--text-document-position-params))))
               (should (string-match-p "Jesus wept" (gethash "value" (gethash "contents" hover)))))
+            (should (local-variable-p 'lsp-eldoc-render-all))
+            (should lsp-eldoc-render-all)
             (lectern-tests--wait "a warning"
                                  (lambda () (> (hash-table-count (lsp-diagnostics t)) 0)))
             (let ((completion-at-point-functions '(lsp-completion-at-point)))

@@ -22,6 +22,10 @@ package struct ReadablePassage: Sendable {
         package let text: String
         /// The source's own notes on it, in order.
         package let notes: [String]
+        /// Whether a paragraph begins with it.
+        package let startsParagraph: Bool
+        /// Of poetry: UTF-8 offsets in `text` where lines begin. Empty for prose, and if lines were not asked for.
+        package let lineStarts: [Int]
     }
 }
 
@@ -36,10 +40,11 @@ extension ScriptureEngine {
     ///   - numbering: the numbering of the reference; nil for the one that `verse.lookup` uses by default.
     ///   - limit: the most verses to return; `nil` for all.
     ///   - notes: whether to read the source's notes too.
+    ///   - lines: whether to read where the lines of poetry begin.
     /// - Returns: the passage, and how many verses there are in all.
     package func passage(
         _ reference: @autoclosure () -> String, verses: VerseRange? = nil, in translation: String? = nil,
-        numbering: Numbering? = nil, limit: Int? = nil, notes: Bool = false
+        numbering: Numbering? = nil, limit: Int? = nil, notes: Bool = false, lines: Bool = false
     ) throws(MethodError) -> (passage: ReadablePassage, total: Int) {
         let source = try catalog.source(translation, provider: nil)
         let ranges: [VerseRange]
@@ -63,17 +68,19 @@ extension ScriptureEngine {
         let wanted = limit.map { ScriptureEngine.firstVerses($0, of: ranges, in: source.translation.versification) }
         var options = PassageOptions()
         if notes { options.extras = ExtrasScope(names: ["footnotes"]) }
+        options.lines = lines
         let reply = try options.reply(of: wanted?.ranges ?? ranges, in: source)
-        let lines = reply.verses.map { verse in
+        let verses = reply.verses.map { verse in
             ReadablePassage.Line(
                 verse: verse.verse, number: reply.number(of: verse), text: verse.text.string,
-                notes: notes ? verse.extras.footnotes.filter { $0.kind == .note }.map(\.text) : [])
+                notes: notes ? verse.extras.footnotes.filter { $0.kind == .note }.map(\.text) : [],
+                startsParagraph: verse.startsParagraph, lineStarts: verse.extras.lineStarts)
         }
         let passage = ReadablePassage(
             reference: source.formatter.string(ranges), translation: source.alias.uppercased(),
             module: source.translation.id, isRightToLeft: source.translation.direction == .rightToLeft,
-            isRenumbered: isRenumbered, verses: lines)
-        return (passage, wanted?.total ?? lines.count)
+            isRenumbered: isRenumbered, verses: verses)
+        return (passage, wanted?.total ?? verses.count)
     }
 
     /// The versification of a translation, or of the default one; nil if references to it are not in its own numbers.

@@ -23,14 +23,20 @@ enum Hover: LanguageMethod {
             return write(entry, target, in: session, to: &result)
         }
         let segment = match.segment(at: target.offset)
-        let page = PassagePage(session, isMarkdown: session.client.hoverTakesMarkdown)
+        let language = session.messageLanguage(of: match)
+        let page = PassagePage(session, isMarkdown: session.client.hoverTakesMarkdown, language)
         var text =
             segment.isValid
             ? page.text(
                 of: segment.osis, verses: segment.verses, in: session.translations(of: match), from: session.engine)
-            : segment.problems.map { ProblemText($0, in: session.messageLanguage(of: match)).message }.joined(
+            : segment.problems.map { ProblemText($0, in: language).message }.joined(
                 separator: "\n")
-        if session.settings.crossReferences { text += crossReferences(of: segment, in: session) }
+        if segment.isValid {
+            let settings = session.settings
+            if settings.words { text += words(of: segment, page, in: session) }
+            if settings.crossReferences { text += crossReferences(of: segment, in: session) }
+            if settings.commentary { text += commentary(on: segment, page, in: session) }
+        }
         write(text, target, in: session, to: &result)
     }
 
@@ -65,12 +71,39 @@ enum Hover: LanguageMethod {
 
     /// The cross references of the first verse; empty if there are none.
     private static func crossReferences(of segment: ReferenceSegment, in session: Session) -> String {
-        guard segment.isValid,
+        guard
             let found = try? session.engine.answer(
                 CrossReferencesVerse.self, ["reference": .string(segment.osis), "limit": 12])
         else { return "" }
         let labels = found.groups.flatMap(\.references).map(\.label)
         return labels.isEmpty ? "" : "\n\n→ " + labels.prefix(12).joined(separator: "; ")
+    }
+
+    /// The beginnings of notes on the passage, of at most three commentaries; empty if there are none.
+    private static func commentary(on segment: ReferenceSegment, _ page: PassagePage, in session: Session) -> String {
+        let found = try? session.engine.answer(
+            CommentaryVerse.self, ["reference": .string(segment.osis), "textLimit": 2000])
+        return (found?.entries ?? []).filter(\.isOnPassage).prefix(3).reduce(into: "") { text, entry in
+            text += "\n\n" + page.bold(entry.workName) + ": "
+            page.append(entry.excerpt, to: &text)
+        }
+    }
+
+    /// The words of one verse in Hebrew or Greek, a line each: the word, how it is read, its Strong's numbers, its meaning.
+    private static func words(of segment: ReferenceSegment, _ page: PassagePage, in session: Session) -> String {
+        guard let verses = segment.verses, verses.from == verses.to,
+            let found = try? session.engine.answer(InterlinearVerse.self, ["reference": .string(segment.osis)])
+        else { return "" }
+        let lines = found.text.verses.flatMap(\.words).prefix(100).map { word -> String in
+            var line = ""
+            let original = word.surface.isEmpty ? word.dictionaryForm ?? word.lemma : word.surface
+            let meaning = word.english.isEmpty ? word.gloss : word.english
+            page.append(
+                [original, word.transliteration, word.keys.joined(separator: " "), meaning]
+                    .filter { !$0.isEmpty }.joined(separator: " · "), to: &line)
+            return line
+        }
+        return lines.isEmpty ? "" : "\n\n" + lines.joined(separator: page.lineBreak)
     }
 }
 
@@ -80,12 +113,8 @@ struct PassagePage {
     /// The most verses shown; the rest is only counted.
     let limit: Int
     let footnotes: Bool
-
-    init(_ session: Session, isMarkdown: Bool) {
-        self.isMarkdown = isMarkdown
-        limit = session.settings.hoverVerses
-        footnotes = session.settings.footnotes
-    }
+    /// The language of messages.
+    let language: Language
 
     /// The passage in each of the translations, or a message if a translation fails. If all of them fail, the passage in the
     /// engine's default translation follows. Translations on the network fail here, because a hover does not wait.
@@ -102,7 +131,7 @@ struct PassagePage {
             if !text.isEmpty { text += rule }
             do throws(MethodError) {
                 let (passage, total) = try engine.passage(
-                    reference(), verses: verses, in: name, limit: limit, notes: footnotes)
+                    reference(), verses: verses, in: name, limit: limit, notes: footnotes, lines: true)
                 append(passage, total: total, to: &text)
                 isMissing = false
             } catch {
@@ -112,7 +141,7 @@ struct PassagePage {
         }
         if isMissing, !translations.isEmpty,
             let (passage, total) = try? engine.passage(
-                reference(), verses: verses, in: nil, limit: limit, notes: footnotes)
+                reference(), verses: verses, in: nil, limit: limit, notes: footnotes, lines: true)
         {
             text += rule
             append(passage, total: total, to: &text)
@@ -120,7 +149,10 @@ struct PassagePage {
         return text
     }
 
-    private func append(_ passage: ReadablePassage, total: Int, to text: inout String) {
+    /// Appends a passage.
+    ///
+    /// - Parameter total: how many verses it has with those that are not shown.
+    func append(_ passage: ReadablePassage, total: Int, to text: inout String) {
         text += bold(passage.reference)
         text += " ("
         text += passage.translation
@@ -128,20 +160,18 @@ struct PassagePage {
         let numbered = passage.verses.count > 1
         var notes: [String] = []
         for (index, verse) in passage.verses.enumerated() {
-            if index > 0 { text += verse.text.isEmpty ? "" : " " }
+            if index > 0 { text += joint(passage.verses[index - 1], verse) }
             if numbered, !verse.number.isEmpty {
                 PassagePage.appendRaised(verse.number, to: &text)
                 text += "\u{2009}"
             }
-            append(verse.text, to: &text)
+            appendLines(of: verse, to: &text)
             for note in verse.notes {
                 notes.append(numbered && !verse.number.isEmpty ? "\(verse.number): \(note)" : note)
             }
         }
         let rest = total - passage.verses.count
-        if rest > 0, total > limit {
-            text += "\n\n… and \(rest) more \(rest == 1 ? "verse" : "verses")"
-        }
+        if rest > 0, total > limit { text += "\n\n" + UserMessage.moreVerses.text(in: language, count: rest) }
         if !notes.isEmpty {
             text += "\n"
             for note in notes {
@@ -151,10 +181,33 @@ struct PassagePage {
         }
     }
 
-    private func bold(_ words: String) -> String { isMarkdown ? "**" + words + "**" : words }
+    /// What is between two verses: an empty line before a paragraph, a line break beside poetry, else a space.
+    private func joint(_ first: ReadablePassage.Line, _ second: ReadablePassage.Line) -> String {
+        if second.text.isEmpty { return "" }
+        if second.startsParagraph || first.verse.verse == 0 { return "\n\n" }
+        return first.lineStarts.isEmpty && second.lineStarts.isEmpty ? " " : lineBreak
+    }
+
+    /// Appends the words of a verse. Lines of poetry after the first are indented, as most Bibles print parallel lines.
+    private func appendLines(of verse: ReadablePassage.Line, to text: inout String) {
+        let starts = verse.lineStarts.filter { $0 > 0 && $0 < verse.text.utf8.count }
+        if starts.isEmpty { return append(verse.text, to: &text) }
+        let bytes = Array(verse.text.utf8)
+        for (start, end) in zip([0] + starts, starts + [bytes.count]) where start < end {
+            if start > 0 { text += lineBreak + "\u{2003}" }
+            // A line break replaces the space before it.
+            let isSpaced = end < bytes.count && bytes[end - 1] == 0x20
+            append(String(decoding: bytes[start..<(isSpaced ? end - 1 : end)], as: UTF8.self), to: &text)
+        }
+    }
+
+    /// A line break within a paragraph. In Markdown two spaces make one (CommonMark 0.31, §6.7).
+    var lineBreak: String { isMarkdown ? "  \n" : "\n" }
+
+    fileprivate func bold(_ words: String) -> String { isMarkdown ? "**" + words + "**" : words }
 
     /// Appends words with Markdown's own characters escaped by a backslash (CommonMark 0.31, §2.4). Few verses have any.
-    private func append(_ words: String, to text: inout String) {
+    fileprivate func append(_ words: String, to text: inout String) {
         guard isMarkdown, words.utf8.contains(where: PassagePage.isMarkup) else {
             text += words
             return
@@ -183,6 +236,15 @@ struct PassagePage {
     }
 
     private static let raised: [Unicode.Scalar] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
+}
+
+extension PassagePage {
+    /// - Parameter language: the language of messages.
+    init(_ session: Session, isMarkdown: Bool, _ language: Language? = nil) {
+        self.init(
+            isMarkdown: isMarkdown, limit: session.settings.hoverVerses, footnotes: session.settings.footnotes,
+            language: language ?? session.messageLanguage(of: nil))
+    }
 }
 
 /// A Strong's number in prose: `G3056`, `H430`, `strong:H0430`, `strongs:G26`.

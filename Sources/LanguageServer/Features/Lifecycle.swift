@@ -1,5 +1,6 @@
 import JSON
 import JSONRPC
+import Platform
 
 /// `initialize` (LSP 3.17, "Initialize Request").
 enum Initialize: LanguageMethod {
@@ -8,6 +9,9 @@ enum Initialize: LanguageMethod {
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         session.client = ClientCapabilities(params)
+        if let process = params["processId"]?.int {
+            ClientProcess.watch(process, onEnd: session.environment.clientEnded)
+        }
         session.trace = params["trace"]?.string.flatMap(Session.Trace.init(rawValue:)) ?? .off
         session.folders = WorkspaceFolders(params)
         let options = params["initializationOptions"] ?? .null
@@ -26,6 +30,25 @@ enum Initialize: LanguageMethod {
             "serverInfo": ["name": "lectern", "version": .string(session.environment.version)],
         ])
     }
+}
+
+/// The process of a client. A server must end when it is gone (LSP 3.17, `InitializeParams.processId`). Usually the end of the
+/// input says so, but a pipe stays open if another process has inherited it.
+package enum ClientProcess {
+    /// Looks every few seconds whether a process still exists, and calls a function when it is gone.
+    ///
+    /// A process that is not seen at the start is not watched: it may be outside the container of the server.
+    package static func watch(
+        _ id: Int, everyMilliseconds period: Int = 3000, onEnd: @escaping @Sendable () -> Void
+    ) {
+        guard id > 0, let process = pid_t(exactly: id), exists(process) else { return }
+        _ = BackgroundThread.start {
+            while exists(process) { usleep(UInt32(period) * 1000) }
+            onEnd()
+        }
+    }
+
+    private static func exists(_ process: pid_t) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 }
 
 /// `initialized`: from now on the server may send requests.

@@ -17,15 +17,22 @@ enum DocumentLink: LanguageMethod {
         let (document, matches) = try session.documentAndMatches(params)
         let links = session.settings.links
         var positions = PositionReader(document.text, session.client.encoding)
+        var labels = ReferenceLabels(session)
         result.beginArray()
-        for segment in links == .off ? [] : matches.flatMap(\.segments) where segment.isValid {
-            let site = links == .site ? LinkTarget.site(of: segment, in: session) : nil
-            if links == .site, site == nil { continue }
-            result.beginObject()
-            result.field("range", segment.range, &positions)
-            result.field("tooltip", segment.osis)
-            if let site { result.field("target", site) } else { result.field("data", ["osis": .string(segment.osis)]) }
-            result.endObject()
+        for match in links == .off ? [] : matches {
+            for segment in match.segments where segment.isValid {
+                let site = links == .site ? LinkTarget.site(of: segment, in: session) : nil
+                if links == .site, site == nil { continue }
+                result.beginObject()
+                result.field("range", segment.range, &positions)
+                result.field("tooltip", labels.label(of: [segment], in: match.language))
+                if let site {
+                    result.field("target", site)
+                } else {
+                    result.field("data", ["osis": .string(segment.osis)])
+                }
+                result.endObject()
+            }
         }
         result.endArray()
     }
@@ -42,6 +49,21 @@ enum DocumentLinkResolve: LanguageMethod {
             link["target"] = LinkTarget.target(of: segment, in: session).map { .string($0) }
         }
         result.value(.object(link))
+    }
+}
+
+/// Writes references for readers: in full, in the language in which each is written.
+struct ReferenceLabels {
+    private let parser: ReferenceParser
+    private var formatters: [Language: ReferenceFormatter] = [:]
+
+    init(_ session: Session) { parser = session.parser }
+
+    /// The valid segments as one reference: `John 3:16-18; 4:1`.
+    mutating func label(of segments: [ReferenceSegment], in language: Language) -> String {
+        let formatter = formatters[language] ?? parser.formatter(.long, in: language)
+        formatters[language] = formatter
+        return formatter.string(segments)
     }
 }
 

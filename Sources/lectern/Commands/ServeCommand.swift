@@ -27,7 +27,10 @@ extension Command {
             environment: LanguageService.Environment(
                 version: Program.version,
                 chapters: program.paths.cache.isEmpty ? "" : program.paths.cache + "/chapters",
-                store: { GeneratedFile.put($0, at: $1) }))
+                store: { GeneratedFile.put($0, at: $1) }, clientEnded: { Process.end(with: 0) }))
+        if let process = invocation.value(of: .clientProcess).flatMap({ Int($0) }) {
+            ClientProcess.watch(process) { Process.end(with: 0) }
+        }
         let handler = Router(engine: engine, languageService: languageService)
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit
@@ -45,7 +48,7 @@ extension Flag {
     static let stdio = Flag("stdio", help: "Has no effect; accepted because some clients pass it.")
     /// Language Server Protocol 3.17, “Implementation Considerations”.
     static let clientProcess = Flag(
-        "clientProcessId", value: "PID", help: "Has no effect; accepted because some clients pass it.")
+        "clientProcessId", value: "PID", help: "End when the process PID is gone.")
 }
 
 /// How the process ends.

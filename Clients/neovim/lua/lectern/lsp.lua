@@ -31,8 +31,25 @@ local function copy_link(command)
   end
 end
 
+-- Neovim breaks the lines of a hover inside words. Since 0.10 no handler opens its window, but the document's buffer knows it.
+local function wrap_hovers(buffer)
+  if vim.fn.has("nvim-0.10") == 0 then
+    return
+  end
+  vim.api.nvim_create_autocmd("WinNew", {
+    group = vim.api.nvim_create_augroup("lectern-hover-" .. buffer, { clear = true }),
+    callback = vim.schedule_wrap(function()
+      local ok, window = pcall(vim.api.nvim_buf_get_var, buffer, "lsp_floating_preview")
+      if ok and window and vim.api.nvim_win_is_valid(window) then
+        vim.wo[window].linebreak = true
+      end
+    end),
+  })
+end
+
 local function on_attach(options)
   return function(client, buffer)
+    wrap_hovers(buffer)
     -- In Markdown this replaces the completion of HTML tags, which few people use there.
     local inherited = vim.bo[buffer].omnifunc == "htmlcomplete#CompleteTags" and vim.bo[buffer].filetype ~= "html"
     if vim.bo[buffer].omnifunc == "" or inherited then

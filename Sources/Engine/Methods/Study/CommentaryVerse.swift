@@ -65,13 +65,18 @@ package struct CommentaryNotes: ResultObject {
         let from: String
         let to: String
         package let relation: CommentaryRelation
-        let excerpt: String
+        package let excerpt: String
         package let text: String
         package let isTruncated: Bool
 
+        /// The published name of the commentary.
+        package var workName: String { work.name }
+        /// Whether the source says that the note speaks of the passage.
+        package var isOnPassage: Bool { relation == .covers }
+
         static let fields: [ResultField<Entry>] = [
             .field("work", "The id of the commentary.") { $0.work.id },
-            .field("workName", "Its published name.") { $0.work.name },
+            .field("workName", "Its published name.") { $0.workName },
             .field("author", "The author; empty if the source names none.") { $0.work.author },
             .field("reference", "What the note speaks of, written out, in the commentary's own numbering.") {
                 $0.reference
