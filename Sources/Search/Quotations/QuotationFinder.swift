@@ -324,14 +324,15 @@ struct QuotationWindow {
             for doc in 0..<words.count - 2 {
                 let (a, b, c) = (words.classes[doc], words.classes[doc + 1], words.classes[doc + 2])
                 if a == 0 || b == 0 || c == 0 { continue }
-                let postings = sequences.postings(QuotationSequences.hash(a, b, c))
+                let hash = QuotationSequences.hash(a, b, c)
+                let postings = sequences.postings(hash)
                 if postings.isEmpty || postings.count > QuotationSequences.mostKeys { continue }
                 let second = known.doc == doc + 1 ? known.bits : chances.bits(b, after: a)
                 let third = chances.bits(c, after: b)
                 known = (doc + 2, third)
                 let all = chances.bits(a) + second + third
                 for posting in postings {
-                    let key = sequences.key(posting)
+                    let key = sequences.key(posting, hash)
                     let distance = doc - Int(table[key].last)
                     if distance > Self.farVotes {
                         if table[key].first >= 0 { finish(table[key], key) } else { touched.append(Int32(key)) }
@@ -397,8 +398,9 @@ struct QuotationWindow {
         guard known.runs.count == 1, let run = known.runs.first, run.docCount == run.wordCount else { return false }
         let start = word - (doc - run.doc)
         guard start >= 0, start + run.wordCount <= index.texts[text].forms.count else { return false }
-        return index.texts[known.text].forms[run.word..<run.word + run.wordCount].elementsEqual(
-            index.texts[text].forms[start..<start + run.wordCount])
+        return (0..<run.wordCount).allSatisfy {
+            index.texts[known.text].forms[run.word + $0] == index.texts[text].forms[start + $0]
+        }
     }
 
     /// The first word in a verse of a sequence of three that the document has at `doc`.

@@ -5,7 +5,8 @@
 /// once for all texts. So a second translation adds only what the first one does not say in the same words, and a
 /// document is read once, however many texts there are.
 ///
-/// It is made in memory from the verses: with optimisation about 0.2 s and 10 MiB for each Bible.
+/// It is made in memory from the verses: with optimisation about 0.2 s for each Bible, 14 MiB for the first one and 5 MiB
+/// for each other one.
 package final class QuotationIndex: Sendable {
     let vocabulary: QuotationVocabulary
     let texts: [Text]
@@ -16,14 +17,14 @@ package final class QuotationIndex: Sendable {
 
     /// One text: the forms of its words in order, and where its verses begin.
     struct Text: Sendable {
-        var forms: [UInt32] = []
+        var forms = WordForms()
         /// The index in `forms` of the first word of each verse, and after the last.
         var starts: [UInt32] = []
         /// The slot and the key of each verse.
         var slots: [Int32] = []
-        var keys: [UInt32] = []
+        var keys: [UInt16] = []
         /// The verse of each key, plus one; 0 if the text lacks it.
-        var verses: [UInt32] = []
+        var verses: [UInt16] = []
 
         /// The number of the verse that has a word.
         func verse(ofWord word: Int) -> Int {
@@ -60,11 +61,13 @@ package final class QuotationIndex: Sendable {
         ///
         /// - Parameter key: the number of the verse in all texts, below `QuotationIndex.keyLimit`.
         package mutating func addVerse(_ words: UnsafeRawBufferPointer, slot: Int, key: Int) {
-            guard key >= 0, key < QuotationIndex.keyLimit else { return }
             let text = texts.count - 1
+            guard key >= 0, key < QuotationIndex.keyLimit, texts[text].keys.count < QuotationIndex.keyLimit - 1 else {
+                return
+            }
             texts[text].starts.append(UInt32(texts[text].forms.count))
             texts[text].slots.append(Int32(slot))
-            texts[text].keys.append(UInt32(key))
+            texts[text].keys.append(UInt16(key))
             keyCount = max(keyCount, key + 1)
             var reader = QuotationReader(words)
             let end = texts[text].forms.count + QuotationIndex.longestVerse
@@ -79,10 +82,10 @@ package final class QuotationIndex: Sendable {
             vocabulary.finish()
             for text in texts.indices {
                 texts[text].starts.append(UInt32(texts[text].forms.count))
-                var verses = Array(repeating: UInt32(0), count: keyCount)
+                var verses = Array(repeating: UInt16(0), count: keyCount)
                 // Of several verses with one key the first one counts; the others follow it in the text.
                 for (verse, key) in texts[text].keys.enumerated() where verses[Int(key)] == 0 {
-                    verses[Int(key)] = UInt32(verse + 1)
+                    verses[Int(key)] = UInt16(verse + 1)
                 }
                 texts[text].verses = verses
             }
@@ -115,16 +118,59 @@ package final class QuotationIndex: Sendable {
     func wordClass(_ text: Int, _ word: Int) -> UInt32 { vocabulary.classes[Int(texts[text].forms[word])] }
 }
 
+/// The forms of the words of a text. Few languages have so many forms that 16 bits are not enough for a number.
+struct WordForms: Sendable {
+    private var low: [UInt16] = []
+    /// The next 8 bits of each number; empty if all are 0.
+    private var high: [UInt8] = []
+
+    var count: Int { low.count }
+    var indices: Range<Int> { 0..<low.count }
+
+    @inline(__always)
+    subscript(word: Int) -> UInt32 {
+        high.isEmpty ? UInt32(low[word]) : UInt32(low[word]) | UInt32(high[word]) << 16
+    }
+
+    /// `form` is below `limit`.
+    mutating func append(_ form: UInt32) {
+        if form > 0xFFFF && high.isEmpty { high = Array(repeating: 0, count: low.count) }
+        if !high.isEmpty || form > 0xFFFF { high.append(UInt8(form >> 16)) }
+        low.append(UInt16(truncatingIfNeeded: form))
+    }
+
+    static let limit = 1 << 24
+}
+
 /// The keys of the verses that have each sequence of three classes.
 struct QuotationSequences: Sendable {
     /// The bits of the hash that choose a bucket. A posting has 16 more of them, and the key.
-    private static let bucketBits: UInt64 = 20
+    private static let bucketBits: UInt64 = 18
     private static let filterBits: UInt64 = 23
     /// A sequence in more verses is no evidence for any of them.
     static let mostKeys = 64
+    /// The bits of a bucket that choose a part. The parts are made one after the other, because the sequences of all texts
+    /// take much more memory before those of the same verse are found.
+    private static let partBits: UInt64 = 2
 
-    private let starts: [UInt32]
-    private let postings: [UInt32]
+    /// The buckets whose numbers begin with the same bits.
+    private struct Part: Sendable {
+        var starts: [UInt32]
+        var postings: [UInt32]
+
+        /// The postings with a mark in a bucket.
+        @inline(__always)
+        func postings(_ bucket: Int, _ mark: UInt32) -> Range<Int> {
+            var low = Int(starts[bucket])
+            let end = Int(starts[bucket + 1])
+            while low < end, postings[low] >> 16 < mark { low += 1 }
+            var high = low
+            while high < end, postings[high] >> 16 == mark { high += 1 }
+            return low..<high
+        }
+    }
+
+    private let parts: [Part]
     /// One bit for each hash that occurs: it rules out most sequences of ordinary prose in one step.
     private let filter: [UInt64]
 
@@ -136,7 +182,13 @@ struct QuotationSequences: Sendable {
     }
 
     @inline(__always)
-    private static func bucket(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> (64 - bucketBits)) }
+    private static func part(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> (64 - partBits)) }
+
+    /// The number of a bucket in its part.
+    @inline(__always)
+    private static func bucket(_ hash: UInt64) -> Int {
+        Int(truncatingIfNeeded: (hash << partBits) >> (64 - bucketBits + partBits))
+    }
 
     @inline(__always)
     private static func mark(_ hash: UInt64) -> UInt32 {
@@ -144,38 +196,38 @@ struct QuotationSequences: Sendable {
     }
 
     init(_ texts: [QuotationIndex.Text], _ vocabulary: QuotationVocabulary) {
-        var starts = Array(repeating: UInt32(0), count: 1 << Int(Self.bucketBits) + 1)
         var filter = Array(repeating: UInt64(0), count: 1 << Int(Self.filterBits - 6))
-        let total = texts.reduce(0) { $0 + max(0, $1.forms.count - 2) }
-        for text in texts { Self.count(text, vocabulary.classes, &starts) }
-        for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
-        var next = starts
-        var postings = Array(repeating: UInt32(0), count: total)
-        for text in texts { Self.fill(text, vocabulary.classes, &next, &postings, &filter) }
-        next = []
-        let end = postings.withUnsafeMutableBufferPointer { Self.compact(&starts, $0) }
-        postings.removeLast(postings.count - end)
-        self.starts = starts
-        self.filter = filter
-        self.postings = Array(postings)
-    }
-
-    /// Counts the sequences of a text in each bucket.
-    private static func count(_ text: QuotationIndex.Text, _ classes: [UInt32], _ starts: inout [UInt32]) {
-        let forms = text.forms
-        guard forms.count >= 3 else { return }
-        var (a, b) = (classes[Int(forms[0])], classes[Int(forms[1])])
-        for word in 2..<forms.count {
-            let c = classes[Int(forms[word])]
-            starts[bucket(hash(a, b, c)) + 1] += 1
-            (a, b) = (b, c)
+        parts = (0..<1 << Int(Self.partBits)).map { part in
+            var starts = Array(repeating: UInt32(0), count: 1 << Int(Self.bucketBits - Self.partBits) + 1)
+            for text in texts {
+                Self.forEachSequence(of: text, vocabulary.classes) { hash, _ in
+                    if Self.part(hash) == part { starts[Self.bucket(hash) + 1] += 1 }
+                }
+            }
+            for bucket in 1..<starts.count { starts[bucket] += starts[bucket - 1] }
+            var next = starts
+            var postings = Array(repeating: UInt32(0), count: Int(starts[starts.count - 1]))
+            for text in texts {
+                Self.forEachSequence(of: text, vocabulary.classes) { hash, verse in
+                    guard Self.part(hash) == part else { return }
+                    let bucket = Self.bucket(hash)
+                    postings[Int(next[bucket])] = Self.mark(hash) << 16 | UInt32(text.keys[verse])
+                    next[bucket] += 1
+                    let bit = hash >> (64 - Self.filterBits)
+                    filter[Int(bit >> 6)] |= 1 << (bit & 63)
+                }
+            }
+            let end = postings.withUnsafeMutableBufferPointer { Self.compact(&starts, $0) }
+            // A copy, because an array keeps its memory when it gets shorter.
+            return Part(starts: starts, postings: Array(postings[..<end]))
         }
+        self.filter = filter
     }
 
-    /// Puts the sequences of a text into their buckets.
-    private static func fill(
-        _ text: QuotationIndex.Text, _ classes: [UInt32], _ next: inout [UInt32], _ postings: inout [UInt32],
-        _ filter: inout [UInt64]
+    /// Calls `body` with the hash of each sequence of a text and the number of the verse in which it begins.
+    @inline(__always)
+    private static func forEachSequence(
+        of text: QuotationIndex.Text, _ classes: [UInt32], _ body: (UInt64, Int) -> Void
     ) {
         let forms = text.forms
         guard forms.count >= 3 else { return }
@@ -184,12 +236,7 @@ struct QuotationSequences: Sendable {
         for word in 2..<forms.count {
             while Int(text.starts[verse + 1]) <= word - 2 { verse += 1 }
             let c = classes[Int(forms[word])]
-            let hash = hash(a, b, c)
-            let bucket = bucket(hash)
-            postings[Int(next[bucket])] = mark(hash) << 16 | text.keys[verse]
-            next[bucket] += 1
-            let bit = hash >> (64 - filterBits)
-            filter[Int(bit >> 6)] |= 1 << (bit & 63)
+            body(hash(a, b, c), verse)
             (a, b) = (b, c)
         }
     }
@@ -240,23 +287,18 @@ struct QuotationSequences: Sendable {
         }
     }
 
-    /// The postings of a sequence; empty if no verse has it. More than `mostKeys` means that there are too many to count.
+    /// The postings of a sequence, for `key`; empty if no verse has it. More than `mostKeys` means that there are too many
+    /// to count.
     @inline(__always)
     func postings(_ hash: UInt64) -> Range<Int> {
         let bit = hash >> (64 - Self.filterBits)
         if filter[Int(bit >> 6)] & 1 << (bit & 63) == 0 { return 0..<0 }
-        let bucket = Self.bucket(hash)
-        var low = Int(starts[bucket])
-        let end = Int(starts[bucket + 1])
-        let mark = Self.mark(hash)
-        while low < end, postings[low] >> 16 < mark { low += 1 }
-        var high = low
-        while high < end, postings[high] >> 16 == mark { high += 1 }
-        return low..<high
+        return parts[Self.part(hash)].postings(Self.bucket(hash), Self.mark(hash))
     }
 
+    /// The key of a posting of the sequence with a hash.
     @inline(__always)
-    func key(_ posting: Int) -> Int { Int(postings[posting] & 0xFFFF) }
+    func key(_ posting: Int, _ hash: UInt64) -> Int { Int(parts[Self.part(hash)].postings[posting] & 0xFFFF) }
 }
 
 /// How surprising words and pairs of words are: what a match of them says about a quotation.
@@ -277,8 +319,8 @@ struct WordChances: Sendable {
         pairs = Array(repeating: 0, count: 1 << Int(Self.pairBits))
         for text in texts {
             var last: UInt32 = 0
-            for form in text.forms {
-                let wordClass = vocabulary.classes[Int(form)]
+            for word in text.forms.indices {
+                let wordClass = vocabulary.classes[Int(text.forms[word])]
                 let index = Self.index(last, wordClass)
                 if pairs[index] < .max { pairs[index] += 1 }
                 last = wordClass

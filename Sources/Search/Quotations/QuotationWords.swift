@@ -192,11 +192,12 @@ struct QuotationVocabulary: Sendable {
     private var letters: [UInt8] = []
     /// The class of each form: the first form of the class.
     private(set) var classes: [UInt32] = [0]
-    private var classByKey: [[UInt8]: UInt32] = [:]
+    /// The class of each key, by the key's hash.
+    private var classByKey: [UInt64: UInt32] = [:]
     /// How often each class occurs in the texts.
     private(set) var counts: [UInt32] = [0]
-    /// Finds forms that differ in one letter: the hash of a form, or of a form without one letter.
-    private var nearTable: [UInt64] = []
+    /// Finds forms that differ in one letter: the form, and 8 bits of its hash or of its hash without one letter.
+    private var nearTable: [UInt32] = []
     private var nearMask = 0
 
     init(_ language: SearchLanguage) {
@@ -227,9 +228,10 @@ struct QuotationVocabulary: Sendable {
     mutating func add(_ hash: UInt64, _ word: () -> [UInt8]) -> UInt32 {
         var form = form(hash)
         if form == 0 {
+            if classes.count == WordForms.limit { return 0 }
             form = UInt32(classes.count)
             let word = word()
-            let key = QuotationVocabulary.key(of: word, language)
+            let key = QuotationReader.hash(QuotationVocabulary.key(of: word, language))
             let ownClass = classByKey[key] ?? form
             classByKey[key] = ownClass
             classes.append(ownClass)
@@ -282,7 +284,9 @@ struct QuotationVocabulary: Sendable {
     /// The class of a word, also of one that no text has in this form; 0 if no text has a form of its class.
     func wordClass(_ word: [UInt8]) -> UInt32 {
         let form = form(QuotationReader.hash(word))
-        return form != 0 ? classes[Int(form)] : classByKey[QuotationVocabulary.key(of: word, language), default: 0]
+        return form != 0
+            ? classes[Int(form)]
+            : classByKey[QuotationReader.hash(QuotationVocabulary.key(of: word, language)), default: 0]
     }
 
     // MARK: - Misprints
@@ -294,7 +298,7 @@ struct QuotationVocabulary: Sendable {
             total += letters(ofForm: form).count + 1
         }
         var size = 1 << 10
-        while size * 2 < total * 3 { size *= 2 }
+        while size * 4 < total * 5 { size *= 2 }
         nearTable = Array(repeating: 0, count: size)
         nearMask = size - 1
         for form in 1..<max(1, classes.count) where canBeMisprinted(form) {
@@ -315,13 +319,17 @@ struct QuotationVocabulary: Sendable {
         return hash
     }
 
+    /// The bits of a hash that an entry of `nearTable` has, above the 24 bits of the form.
+    private static func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & 0xFF00_0000 }
+
     private mutating func insertNear(_ hash: UInt64, _ form: Int) {
         var index = Int(truncatingIfNeeded: hash ^ hash >> 29) & nearMask
+        let entry = QuotationVocabulary.tag(hash) | UInt32(form)
         while nearTable[index] != 0 {
-            if nearTable[index] == hash & ~0xFFFF_FFFF | UInt64(form) { return }
+            if nearTable[index] == entry { return }
             index = (index + 1) & nearMask
         }
-        nearTable[index] = hash & ~0xFFFF_FFFF | UInt64(form)
+        nearTable[index] = entry
     }
 
     /// The commonest form that differs from a word by one letter, or by a group of letters that machines that read print
@@ -359,10 +367,11 @@ struct QuotationVocabulary: Sendable {
     }
 
     private func collect(_ hash: UInt64, _ word: [UInt8], _ best: inout UInt32) {
+        let tag = QuotationVocabulary.tag(hash)
         var index = Int(truncatingIfNeeded: hash ^ hash >> 29) & nearMask
         while nearTable[index] != 0 {
-            if nearTable[index] >> 32 == hash >> 32 {
-                let form = UInt32(truncatingIfNeeded: nearTable[index])
+            if nearTable[index] & 0xFF00_0000 == tag {
+                let form = nearTable[index] & 0xFF_FFFF
                 if MisprintDistance.isOne(word[...], letters(ofForm: Int(form))) { better(form, than: &best) }
             }
             index = (index + 1) & nearMask
