@@ -33,6 +33,9 @@ package enum UserMessage: String, CaseIterable, Sendable {
     case replaceWithText, insertTextBelow, formQuote, formBlock, formInline, formTemplate
     /// Titles of actions that write references in another way: as `text`, as the example `text`, or with a translation.
     case writeAs, writeAllAs, convertAll, expandList, compactList, addTranslation, makeLink, copyLink
+    /// About a quotation: a `reference` in the translation `name` has another `text`; the words are in a `reference`. Titles of
+    /// actions that write the words of the translation, or the reference.
+    case quotedInexactly, quotedElsewhere, restoreText, addReference
     /// How many other notes cite a reference, and how many verses a hover does not show.
     case citedIn, citedNowhere, moreVerses
     /// The word between the last two names of a list.

@@ -19,6 +19,7 @@ package struct EditorSettings: Sendable, Equatable {
     var canon: Canon?
     var impossible = Severity.warning
     var ambiguous = Severity.hint
+    var quotations = QuotationSeverity.off
     var skipCode = true
     var insertAs = InsertForm.quote
     var template = ""
@@ -45,6 +46,13 @@ package struct EditorSettings: Sendable, Equatable {
             let codes: [Severity: Int] = [.error: 1, .warning: 2, .information: 3, .hint: 4]
             return codes[self]
         }
+    }
+
+    /// The severity of a quotation that is not exact or has a wrong reference.
+    enum QuotationSeverity: String, CaseIterable, Sendable {
+        case off, hint, warning
+
+        var code: Int? { Severity(rawValue: rawValue)?.code }
     }
 
     /// How the text of a passage is written into a document.
@@ -151,6 +159,10 @@ package struct EditorSettings: Sendable, Equatable {
             show: { $0.canon.map { .string($0.rawValue) } ?? .null }),
         .choice("impossible", "The severity of a reference that cannot exist.", \.impossible),
         .choice("ambiguous", "The severity of a reference whose book is ambiguous.", \.ambiguous),
+        .choice(
+            "quotations",
+            "The severity of a quotation that is not exact or has a wrong reference; `off` if quotations are not looked for.",
+            \.quotations),
         .flag("skipCode", "Whether code, comments and front matter are skipped.", \.skipCode),
         .choice("insertAs", "The form in which completion inserts the text of a passage.", \.insertAs),
         .text(

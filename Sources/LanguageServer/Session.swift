@@ -28,6 +28,8 @@ final class Session {
     /// Counts the times that a document was opened.
     var openingCount = 0
     var documents: [String: Document] = [:]
+    /// The quotations that were last found in each document.
+    var quotations: [String: DocumentQuotations] = [:]
     var trace = Trace.off
     /// The server's requests to the client that have no response yet, by id, each with its completion handler.
     private var pendingRequests: [RequestID: (Session, JSONValue?) -> Void] = [:]

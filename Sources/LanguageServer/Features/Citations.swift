@@ -54,7 +54,8 @@ extension JSONWriter {
 /// that cite it.
 enum CodeLens: LanguageMethod {
     static let name: StaticString = "textDocument/codeLens"
-    static let summary: StaticString = "With the setting `codeLens`: returns a lens for each reference."
+    static let summary: StaticString =
+        "With the setting `codeLens`: returns a lens for each reference and each quotation."
 
     private static let limit = 1000
 
@@ -75,6 +76,19 @@ enum CodeLens: LanguageMethod {
             if language != .english { data["language"] = .string(language.code) }
             result.field("data", .object(data))
             result.endObject()
+        }
+        if session.settings.codeLens {
+            for quotation in (session.quotations(in: document) ?? []).prefix(limit) {
+                result.beginObject()
+                result.field("range", quotation.bytes, &positions)
+                result.field(
+                    "command",
+                    [
+                        "title": .string(quotation.source), "command": "lectern.lookup",
+                        "arguments": [.string(quotation.osis)],
+                    ])
+                result.endObject()
+            }
         }
         result.endArray()
     }

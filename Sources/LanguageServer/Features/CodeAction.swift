@@ -51,7 +51,8 @@ enum CodeAction: LanguageMethod {
             diagnosticRange != nil
                 ? kind == "quickfix" : wanted.isEmpty || wanted.contains { kind == $0 || kind.hasPrefix($0 + ".") }
         }
-        for proposal in proposals.all(for: phrases, in: parts, wanted: isWanted).prefix(
+        let quoted = QuotationProposals(document: document, session: session).all(touching: range, wanted: isWanted)
+        for proposal in (proposals.all(for: phrases, in: parts, wanted: isWanted) + quoted).prefix(
             diagnosticRange == nil ? Int.max : 1)
         {
             write(proposal, document, session, params["context"]?["diagnostics"]?.array ?? [], &positions, to: &result)

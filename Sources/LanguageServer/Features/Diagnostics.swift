@@ -272,7 +272,10 @@ enum PullDiagnostics: LanguageMethod {
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         let (document, matches) = try session.documentAndMatches(params) { $0.doubtfulMatches(with: $1) }
-        let id = "\(document.openingNumber).\(document.revision).\(session.settingsRevision)"
+        var id = "\(document.openingNumber).\(document.revision).\(session.settingsRevision)"
+        let quotations = session.quotations(in: document)
+        // They come later than the references.
+        if quotations != nil { id += ".q" }
         result.beginObject()
         if params["previousResultId"]?.string == id {
             result.field("kind", "unchanged" as StaticString)
@@ -283,7 +286,9 @@ enum PullDiagnostics: LanguageMethod {
             result.field("resultId", id)
             result.key("items")
             checker.write(
-                checker.diagnostics(of: matches, in: document), in: document.text, session.client, to: &result)
+                QuotationDiagnostics(session).diagnostics(of: quotations, in: document)
+                    .merged(with: checker.diagnostics(of: matches, in: document)), in: document.text, session.client,
+                to: &result)
         }
         result.endObject()
     }
@@ -342,7 +347,8 @@ extension LanguageService {
         let started = withSession { DiagnosticCheck(of: uri, in: $0) }
         guard var check = started, !check.channel.isClosed else { return }
         let matches = check.document.doubtfulMatches(with: check.checker.parser)
-        guard withSession({ check.keepMatches(in: $0) }), !check.client.pullsDiagnostics else { return }
+        check.findQuotations()
+        guard withSession({ check.keep(in: $0) }), !check.client.pullsDiagnostics else { return }
         // Not under the lock: if the client does not read its input now, this call blocks, and the reading thread would
         // wait for the lock.
         check.channel.notify("textDocument/publishDiagnostics") { check.writeParams(of: matches, to: &$0) }
@@ -362,13 +368,18 @@ struct DiagnosticCheck {
     let client: ClientCapabilities
     let channel: ClientChannel
     private let settingsRevision: Int
+    private let engine: ScriptureEngine
+    private let quotationChecker: QuotationDiagnostics
+    private var quotations: DocumentQuotations?
 
     init?(of uri: String, in session: Session) {
         guard let document = session.documents[uri], let channel = session.channel else { return nil }
         self.document = document
         self.channel = channel
         checker = ReferenceDiagnostics(session)
+        quotationChecker = QuotationDiagnostics(session)
         client = session.client
+        engine = session.engine
         settingsRevision = session.settingsRevision
     }
 
@@ -377,10 +388,22 @@ struct DiagnosticCheck {
         settingsRevision == session.settingsRevision && session.documents[document.uri]?.isSame(as: document) == true
     }
 
-    /// Gives the matches to the session, which then need not read them again. Returns whether the check is still current.
-    func keepMatches(in session: Session) -> Bool {
+    /// Looks for quotations if the settings say so. A document of 1 MB takes about 0.1 s, so no request waits for it.
+    mutating func findQuotations() {
+        guard quotationChecker.severity != nil else { return }
+        quotations = DocumentQuotations(in: &document, engine, settingsRevision: settingsRevision)
+    }
+
+    /// Gives the matches and the quotations to the session, which then need not look for them again. Returns whether the
+    /// check is still current.
+    func keep(in session: Session) -> Bool {
         guard isCurrent(in: session) else { return false }
         session.documents[document.uri]?.takeMatches(of: document)
+        if let quotations {
+            session.quotations[document.uri] = quotations
+            if client.pullsDiagnostics, client.refreshesDiagnostics { session.request("workspace/diagnostic/refresh") }
+            if client.refreshesLenses, session.settings.codeLens { session.request("workspace/codeLens/refresh") }
+        }
         return true
     }
 
@@ -390,7 +413,9 @@ struct DiagnosticCheck {
         writer.field("uri", document.uri)
         if client.takesDiagnosticVersion { writer.field("version", document.version) }
         writer.key("diagnostics")
-        checker.write(checker.diagnostics(of: matches, in: document), in: document.text, client, to: &writer)
+        checker.write(
+            quotationChecker.diagnostics(of: quotations?.found, in: document)
+                .merged(with: checker.diagnostics(of: matches, in: document)), in: document.text, client, to: &writer)
         writer.endObject()
     }
 }

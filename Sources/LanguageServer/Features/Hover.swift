@@ -9,7 +9,7 @@ import Scripture
 enum Hover: LanguageMethod {
     static let name: StaticString = "textDocument/hover"
     static let summary: StaticString = """
-        Shows the text of the reference at a position, or the lexicon entry of a Strong’s number.
+        Shows the text of the reference at a position, the lexicon entry of a Strong’s number, or the source of a quotation.
         """
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
@@ -17,7 +17,10 @@ enum Hover: LanguageMethod {
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        guard let target = try session.cursorTarget(params) else { return result.null() }
+        guard let target = try session.cursorTarget(params) else {
+            guard let (target, text) = session.quotationPage(params) else { return result.null() }
+            return write(text, target, in: session, to: &result)
+        }
         guard let match = target.match else {
             guard let key = target.strongs, let entry = entry(of: key, in: session) else { return result.null() }
             return write(entry, target, in: session, to: &result)

@@ -97,6 +97,7 @@ enum DidClose: LanguageMethod {
         guard let uri = params["textDocument"]?["uri"]?.string, session.documents.removeValue(forKey: uri) != nil
         else { return }
         session.checks.remove(uri)
+        session.quotations[uri] = nil
         session.reindexFile(uri)
         if !session.client.pullsDiagnostics {
             session.channel?.notify("textDocument/publishDiagnostics") {

@@ -361,6 +361,10 @@ enum DutchLanguage: LanguageDefinition {
         expandList | De lijst uitschrijven
         compactList | De lijst inkorten
         addTranslation | De vertaling toevoegen ({name})
+        quotedInexactly | {reference} ({name}) luidt: {text}
+        quotedElsewhere | Deze woorden staan in {reference}
+        restoreText | De tekst herstellen ({name})
+        addReference | De verwijzing toevoegen ({text})
         makeLink | Er een link van maken | Er links van maken
         copyLink | Als link kopiëren
         citedIn | geciteerd in {count} notitie | geciteerd in {count} notities

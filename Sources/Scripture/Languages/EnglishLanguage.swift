@@ -489,6 +489,10 @@ enum EnglishLanguage: LanguageDefinition {
         expandList | Expand the list
         compactList | Compact the list
         addTranslation | Add the translation ({name})
+        quotedInexactly | {reference} ({name}) reads: {text}
+        quotedElsewhere | These words are in {reference}
+        restoreText | Restore the text ({name})
+        addReference | Add the reference ({text})
         makeLink | Make it a link | Make them links
         copyLink | Copy as a link
         citedIn | cited in {count} note | cited in {count} notes

@@ -347,6 +347,10 @@ enum FrenchLanguage: LanguageDefinition {
         expandList | Développer la liste
         compactList | Abréger la liste
         addTranslation | Ajouter la traduction ({name})
+        quotedInexactly | {reference} ({name}) dit : {text}
+        quotedElsewhere | Ces mots sont dans {reference}
+        restoreText | Rétablir le texte ({name})
+        addReference | Ajouter la référence ({text})
         makeLink | En faire un lien | En faire des liens
         copyLink | Copier comme lien
         citedIn | cité dans {count} note | cité dans {count} notes

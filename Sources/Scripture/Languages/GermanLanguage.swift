@@ -400,6 +400,10 @@ enum GermanLanguage: LanguageDefinition {
         expandList | Die Liste ausschreiben
         compactList | Die Liste kürzen
         addTranslation | Die Übersetzung angeben ({name})
+        quotedInexactly | {reference} ({name}) lautet: {text}
+        quotedElsewhere | Diese Worte stehen in {reference}
+        restoreText | Den Wortlaut wiederherstellen ({name})
+        addReference | Die Stelle angeben ({text})
         makeLink | In einen Link umwandeln | In Links umwandeln
         copyLink | Als Link kopieren
         citedIn | in {count} Notiz zitiert | in {count} Notizen zitiert

@@ -366,6 +366,10 @@ enum ItalianLanguage: LanguageDefinition {
         expandList | Espandi l’elenco
         compactList | Abbrevia l’elenco
         addTranslation | Aggiungi la traduzione ({name})
+        quotedInexactly | {reference} ({name}) dice: {text}
+        quotedElsewhere | Queste parole sono in {reference}
+        restoreText | Ripristina il testo ({name})
+        addReference | Aggiungi il riferimento ({text})
         makeLink | Trasforma in un link | Trasforma in link
         copyLink | Copia come link
         citedIn | citato in {count} nota | citato in {count} note

@@ -374,6 +374,10 @@ enum PolishLanguage: LanguageDefinition {
         expandList | Rozwiń listę
         compactList | Skróć listę
         addTranslation | Dodaj przekład ({name})
+        quotedInexactly | {reference} ({name}) brzmi: {text}
+        quotedElsewhere | Te słowa są w {reference}
+        restoreText | Przywróć tekst ({name})
+        addReference | Dodaj odnośnik ({text})
         makeLink | Zamień na link | Zamień na linki
         copyLink | Kopiuj jako link
         citedIn | cytowane w notatkach: {count}

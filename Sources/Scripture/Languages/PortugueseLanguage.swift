@@ -347,6 +347,10 @@ enum PortugueseLanguage: LanguageDefinition {
         expandList | Expandir a lista
         compactList | Abreviar a lista
         addTranslation | Adicionar a tradução ({name})
+        quotedInexactly | {reference} ({name}) diz: {text}
+        quotedElsewhere | Estas palavras estão em {reference}
+        restoreText | Restaurar o texto ({name})
+        addReference | Adicionar a referência ({text})
         makeLink | Transformar em link | Transformar em links
         copyLink | Copiar como link
         citedIn | citado em {count} nota | citado em {count} notas

@@ -348,6 +348,10 @@ enum RussianLanguage: LanguageDefinition {
         expandList | Развернуть список
         compactList | Сократить список
         addTranslation | Добавить перевод ({name})
+        quotedInexactly | {reference} ({name}): {text}
+        quotedElsewhere | Эти слова находятся здесь: {reference}
+        restoreText | Восстановить текст ({name})
+        addReference | Добавить ссылку ({text})
         makeLink | Сделать гиперссылкой | Сделать гиперссылками
         copyLink | Копировать как гиперссылку
         citedIn | цитируется в заметках: {count}

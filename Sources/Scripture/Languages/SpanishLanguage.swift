@@ -347,6 +347,10 @@ enum SpanishLanguage: LanguageDefinition {
         expandList | Desarrollar la lista
         compactList | Abreviar la lista
         addTranslation | Añadir la traducción ({name})
+        quotedInexactly | {reference} ({name}) dice: {text}
+        quotedElsewhere | Estas palabras están en {reference}
+        restoreText | Restaurar el texto ({name})
+        addReference | Añadir la referencia ({text})
         makeLink | Convertir en enlace | Convertir en enlaces
         copyLink | Copiar como enlace
         citedIn | citado en {count} nota | citado en {count} notas

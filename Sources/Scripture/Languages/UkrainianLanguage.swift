@@ -322,6 +322,10 @@ enum UkrainianLanguage: LanguageDefinition {
         expandList | Розгорнути список
         compactList | Скоротити список
         addTranslation | Додати переклад ({name})
+        quotedInexactly | {reference} ({name}): {text}
+        quotedElsewhere | Ці слова є тут: {reference}
+        restoreText | Відновити текст ({name})
+        addReference | Додати посилання ({text})
         makeLink | Зробити гіперпосиланням | Зробити гіперпосиланнями
         copyLink | Копіювати як гіперпосилання
         citedIn | цитується в нотатках: {count}

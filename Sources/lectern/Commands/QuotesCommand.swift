@@ -244,29 +244,7 @@ private struct QuotationEdit {
     var range: Range<Int>
     var text: [UInt8]
 
-    /// Makes the words of the text those of the translation, with the spaces that this needs.
-    init(_ difference: QuotedDifference, in bytes: [UInt8]) {
-        range = difference.range.start..<difference.range.end
-        text = Array(difference.expected.utf8)
-        let isSpace = { (index: Int) in bytes.indices.contains(index) && (bytes[index] == 0x20 || bytes[index] == 0x0A)
-        }
-        switch difference.kind {
-        case .changed: break
-        case .omitted:
-            // The words belong before the offset if a word begins there, else after it.
-            if isSpace(range.lowerBound - 1) || range.lowerBound == 0 {
-                text.append(0x20)
-            } else {
-                text.insert(0x20, at: 0)
-            }
-        case .added:
-            if isSpace(range.upperBound) {
-                range = range.lowerBound..<range.upperBound + 1
-            } else if isSpace(range.lowerBound - 1) {
-                range = range.lowerBound - 1..<range.upperBound
-            }
-        }
-    }
+    init(_ difference: QuotedDifference, in bytes: [UInt8]) { (range, text) = difference.correction(in: bytes) }
 }
 
 /// A text before and after some edits.

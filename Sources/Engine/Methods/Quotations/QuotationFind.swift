@@ -142,6 +142,33 @@ package struct QuotedDifference: ResultObject {
     ]
 }
 
+extension QuotedDifference {
+    /// The edit that makes the words of the text those of the translation, with the spaces that this needs. Offsets count
+    /// bytes.
+    package func correction(in bytes: [UInt8]) -> (range: Range<Int>, text: [UInt8]) {
+        var range = range.start..<range.end
+        var text = Array(expected.utf8)
+        func isSpace(_ index: Int) -> Bool { bytes.indices.contains(index) && [0x20, 0x0A].contains(bytes[index]) }
+        switch kind {
+        case .changed: break
+        case .omitted:
+            // The words belong before the offset if a word begins there, else after it.
+            if isSpace(range.lowerBound - 1) || range.lowerBound == 0 {
+                text.append(0x20)
+            } else {
+                text.insert(0x20, at: 0)
+            }
+        case .added:
+            if isSpace(range.upperBound) {
+                range = range.lowerBound..<range.upperBound + 1
+            } else if isSpace(range.lowerBound - 1) {
+                range = range.lowerBound - 1..<range.upperBound
+            }
+        }
+        return (range, text)
+    }
+}
+
 /// The reference beside a quotation.
 package struct ClaimedReference: ResultObject {
     package let range: WireRange
