@@ -324,6 +324,87 @@ continue on the next line."
    (lectern-call "daily.get" `((translation . ,lectern-translation)))))
 
 ;;;###autoload
+(defun lectern-read (reference)
+  "Read the chapter or passage REFERENCE: headings, poetry, and your notes."
+  (interactive (list (lectern--read-reference "Read")))
+  (let* ((chapter (lectern-call "chapter.get"
+                                `((reference . ,reference) (format . "plain")
+                                  (translation . ,lectern-translation))))
+         (notes (alist-get 'notes (lectern--notes (alist-get 'osis chapter)))))
+    (lectern--with-buffer
+      (setq lectern--shown
+            (lectern--passage (alist-get 'osis chapter)))
+      (insert (alist-get 'formatted chapter))
+      (goto-char (point-min))
+      (put-text-property (point) (line-end-position) 'face 'lectern-title)
+      (goto-char (point-max))
+      (dolist (note notes)
+        (insert "\n" (propertize (format "Note on %s" (alist-get 'reference note))
+                                 'face 'lectern-title)
+                "\n" (alist-get 'excerpt note) "\n")))))
+
+;;;; What you keep
+
+(defun lectern--notes (reference)
+  "The reply of the engine with the notes on REFERENCE."
+  (lectern-call "notes.list" `((reference . ,reference)
+                               (translation . ,lectern-translation))))
+
+(defvar-local lectern--note nil
+  "The id of the note in this buffer, or the reference of a new one.")
+
+(defvar lectern-note-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "C-c C-c") #'lectern-note-store)
+    map)
+  "Keys of `lectern-note-mode'.")
+
+(define-derived-mode lectern-note-mode text-mode "Lectern-Note"
+  "Mode of the buffer of a note, which is Markdown.")
+
+;;;###autoload
+(defun lectern-note (reference)
+  "Write a note on REFERENCE, or change the note on exactly this passage."
+  (interactive (list (lectern--read-reference "Note on")))
+  (let* ((name (alist-get 'reference (lectern--passage reference)))
+         (note (seq-find (lambda (note) (equal (alist-get 'reference note) name))
+                         (alist-get 'notes (lectern--notes reference))))
+         (id (alist-get 'id note)))
+    (with-current-buffer (get-buffer-create (format "*lectern note: %s*" name))
+      (lectern-note-mode)
+      (erase-buffer)
+      (when id
+        (insert (alist-get 'text (lectern-call "notes.get" `((id . ,id))))))
+      (setq lectern--note (if id `(id . ,id) `(reference . ,reference)))
+      (set-buffer-modified-p nil)
+      (pop-to-buffer (current-buffer))
+      (message "%s" (substitute-command-keys
+                     "\\<lectern-note-mode-map>\\[lectern-note-store] stores the note"))
+      (current-buffer))))
+
+(defun lectern-note-store ()
+  "Store the note in this buffer; the old text is kept in its history."
+  (interactive nil lectern-note-mode)
+  (let* ((isnew (eq (car lectern--note) 'reference))
+         (stored (lectern-call
+                  (if isnew "notes.create" "notes.update")
+                  `(,lectern--note (text . ,(buffer-string))
+                    (translation . ,(and isnew lectern-translation))))))
+    (setq lectern--note (assq 'id stored))
+    (set-buffer-modified-p nil)
+    (message "Stored the note on %s" (alist-get 'reference stored))))
+
+;;;###autoload
+(defun lectern-bookmark (reference)
+  "Set a bookmark on REFERENCE; the one at point is the default."
+  (interactive (list (lectern--read-reference "Bookmark")))
+  (message "Bookmark on %s"
+           (alist-get 'reference
+                      (lectern-call "bookmarks.create"
+                                    `((reference . ,reference)
+                                      (translation . ,lectern-translation))))))
+
+;;;###autoload
 (defun lectern-search (query)
   "Show the verses that match QUERY; RET on a reference opens its chapter.
 A query is words, \"a phrase\", begin*, -not, this OR that,

@@ -393,6 +393,27 @@ The items are in the text PROPERTY of the candidates."
         (set-buffer-modified-p nil)
         (kill-buffer)))))
 
+;;;; What you keep
+
+(ert-deftest lectern-notes-are-stored-and-read ()
+  (with-current-buffer (lectern-note "John 11:35")
+    (should (equal (buffer-string) ""))
+    (insert "He *wept*.")
+    (lectern-note-store)
+    (should-not (buffer-modified-p))
+    (insert "  And more.")
+    (lectern-note-store)
+    (kill-buffer))
+  (with-current-buffer (lectern-note "Jn 11:35")
+    (should (equal (buffer-string) "He *wept*.  And more."))
+    (kill-buffer))
+  (lectern-read "John 11:35")
+  (should (string-match-p "Jesus wept\\.\\(.\\|\n\\)*Note on John 11:35\nHe \\*wept" (lectern-tests--shown)))
+  (should (string-match-p "not a Bible reference" (lectern-tests--error #'lectern-note "Nothing 3")))
+  (should (equal (lectern-bookmark "John 3:16") "Bookmark on John 3:16"))
+  (should (seq-find (lambda (bookmark) (equal (alist-get 'osis bookmark) "John.3.16"))
+                    (alist-get 'bookmarks (lectern-call "bookmarks.list")))))
+
 ;;;; The file itself
 
 (ert-deftest lectern-checkdoc ()

@@ -32,6 +32,13 @@ vim.api.nvim_create_user_command("VerseDaily", function(command)
   lectern().daily(command.bang and "split" or "float")
 end, { bang = true, desc = "Show the passage of the day" })
 
+for name, action in pairs({ VerseRead = "read", VerseNote = "note", VerseBookmark = "bookmark" }) do
+  local texts = { read = "Read a chapter", note = "Write a note on a passage", bookmark = "Set a bookmark on a passage" }
+  vim.api.nvim_create_user_command(name, function(command)
+    lectern().keep(action, command.args)
+  end, { nargs = "*", complete = complete, desc = texts[action] })
+end
+
 vim.keymap.set("n", "<Plug>(lectern-show)", function() lectern().verse() end)
 vim.keymap.set({ "n", "i" }, "<Plug>(lectern-insert)", function() lectern().insert() end)
 vim.keymap.set({ "n", "i" }, "<Plug>(lectern-insert-inline)", function() lectern().insert(nil, "inline") end)

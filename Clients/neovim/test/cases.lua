@@ -456,6 +456,32 @@ if vim.fn.has("nvim-0.11") == 1 then
   end)
 end
 
+test("chapters, notes and bookmarks", function()
+  vim.cmd("VerseNote John 11:35")
+  check("a new note is empty", text(), { "" })
+  vim.api.nvim_buf_set_lines(0, 0, -1, false, { "He *wept*", "too." })
+  vim.cmd("write")
+  check("it is stored", vim.bo.modified, false)
+  vim.api.nvim_buf_set_lines(0, 1, 2, false, { "as well." })
+  vim.cmd("write")
+  vim.cmd("close")
+  vim.cmd("VerseNote Jn 11,35")
+  check("and opened again", text(), { "He *wept*", "as well." })
+  vim.cmd("close")
+  vim.cmd("VerseRead John 11:35")
+  local page = table.concat(text(), "\n")
+  check_has("the chapter", page, "Jesus wept.")
+  check_has("with the note", page, "## Note on John 11:35\n\nHe *wept*")
+  check("which cannot be changed", vim.bo.modifiable, false)
+  vim.cmd("close")
+  notices = {}
+  vim.cmd("VerseBookmark John 3:16")
+  check("a bookmark", last_notice(), "lectern: bookmark on John 3:16")
+  check_has("is in the library", require("lectern.engine").run({ "bookmarks" }), "\tJohn 3:16\t")
+  vim.cmd("VerseNote Nothing 3")
+  check_has("no reference", last_notice(), "is not a reference")
+end)
+
 test("checkhealth", function()
   -- Neovim 0.10 and later have no colon there.
   local function report()

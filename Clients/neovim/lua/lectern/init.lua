@@ -258,6 +258,18 @@ function M.search(query, insert)
   end)
 end
 
+--- Does `action` of lectern.library ("read", "note" or "bookmark") with `reference`, or with the one under the cursor.
+function M.keep(action, reference)
+  if not reference or reference == "" then
+    local found, problem = reference_under_cursor()
+    if not found then
+      return say(problem)
+    end
+    reference = found.text
+  end
+  return require("lectern.library")[action](reference)
+end
+
 --- Completes a reference on the command line: names of books.
 function M.complete(typed)
   if not M.books then
