@@ -1,3 +1,4 @@
+import Foundation
 import Scripture
 import Testing
 
@@ -15,12 +16,15 @@ import Testing
         "---\n", "", "<!--", "-->", "<code>", "</code>", "<a b='", "'>", "    ", "<pre>\n", "</pre>", "%", "\\verb|",
         "|",
         "\\begin{minted}\n", "\\end{minted}\n", "&ndash;", "#+begin_src\n", "#+end_src\n",
+        "*", "**", "_", "<b>", "</b>", "\\emph{", "}", "\\bibleverse{", "(", ")",
     ]
     private static let languages = ["markdown", "html", "latex", "markdown", "org", "gitcommit", "asciidoc"]
 
+    /// `LECTERN_EDITS=10000 swift test --filter IncrementalTests` tries more.
     @Test func aThousandEditSequencesGiveTheSameDocument() {
+        let count = ProcessInfo.processInfo.environment["LECTERN_EDITS"].flatMap { Int($0) } ?? 1000
         var random = SplitMix64(state: 5)
-        for sequence in 0..<1000 {
+        for sequence in 0..<count {
             let encoding = PositionEncoding.allCases[sequence % 3]
             var mirror = text(of: Int.random(in: 0..<60, using: &random), &random)
             let language = Self.languages[sequence % Self.languages.count]

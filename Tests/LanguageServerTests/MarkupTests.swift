@@ -78,6 +78,40 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("markdown", "See John 3:16, *v. 17* says", ["John.3.16,John.3.17"]),
+        ("markdown", "See **John 3:16** and __v. 17__, **_Mark_** 3:2", ["John.3.16,John.3.17,Mark.3.2"]),
+        ("markdown", "* Mark\n* 3 of them", []), ("markdown", "a_John_3_16", []),
+        ("markdown", "<b>Luke</b> 2:1 <i class='Rom 1:1'>v. 2</i>", ["Luke.2.1"]),
+        ("html", "See John 3:16 (<i>v. 17</i>) or <b>Rom</b> 8:28", ["John.3.16,John.3.17,Rom.8.28"]),
+        ("latex", "\\bibleverse{John}(3:16), \\emph{v. 17}", ["John.3.16,John.3.17"]),
+        ("latex", "\\ibibleverse{1Cor}(13:4-8) \\textit{Rom} 8:28", ["1Cor.13.4-1Cor.13.8,Rom.8.28"]),
+        ("latex", "\\section{Mark} 3 things", []), ("latex", "\\bibleverse{John 3:16 \\emph{", ["John.3.16"]),
+        ("org", "See *Rom* 8:28\n* John", ["Rom.8.28"]), ("plaintext", "See *Mark* 3:2", []),
+    ])
+    func emphasisIsReadAsSpaces(_ language: String, _ text: String, _ expected: [String]) {
+        var document = Document(uri: "a", language: language, version: 1, text: text)
+        let osis = document.matches(with: EditorSettings().parser).map(\.osis).joined(separator: ",")
+        #expect(osis == expected.joined(separator: ","), "\(text)")
+    }
+
+    /// One of a pair of marks may be outside the reference.
+    @Test func referencesWithEmphasisInsideAreNotRewritten() {
+        func marked(_ text: String, _ file: String, markup: String? = nil) -> MarkedText {
+            MarkedText(Array(text.utf8), markup: markup, file: file)
+        }
+        let text = marked("*Jn* 3:16 and `Jn 3:17` Jn 3:18", "a.md")
+        #expect(text.respelled("John 3:16", replacing: 1..<9) == nil)
+        #expect(text.isCode(15..<22) && text.respelled("John 3:17", replacing: 15..<22) == nil)
+        #expect(text.respelled("John 3:18", replacing: 24..<31) == "John 3:18")
+        #expect(String(decoding: text.readable, as: UTF8.self) == " Jn  3:16 and `Jn 3:17` Jn 3:18")
+        #expect(marked("Jn~3:16", "a.tex").respelled("John 3:16", replacing: 0..<7) == "John~3:16")
+        #expect(marked("{Jn} 3:16", "a.tex").respelled("John 3:16", replacing: 1..<9) == nil)
+        #expect(marked("`Jn 3:16`", "a.md", markup: "plaintext").respelled("John 3:16", replacing: 1..<8) != nil)
+        #expect(!marked("`Jn 3:16`", "-").isCode(1..<8))
+        for name in MarkedText.names { #expect(Markup.of(name).languages.first == name) }
+    }
+
     @Test func markupForSpacesIsKept() {
         let spaces = Markup.of("latex").spaces
         #expect(spaces.applied(to: "1 John 3:16; 4:1", like: "1~Jn~3:16;4:1") == "1~John~3:16; 4:1")

@@ -40,6 +40,13 @@ package struct MatchList: ResultValue {
         }
     }
 
+    /// The matches of a scan with UTF-8 offsets whose range fulfils a condition.
+    func keeping(_ isKept: (Range<Int>) -> Bool) -> MatchList {
+        MatchList(
+            matches.filter { isKept($0.range) }, in: text, encoding: encoding, formatter: formatter,
+            messageLanguage: messageLanguage)
+    }
+
     /// The problems of a match, as sentences.
     package func problems(of match: ReferenceMatch) -> [String] {
         match.segments.flatMap(\.problems).map { ProblemText($0, in: messageLanguage).message }

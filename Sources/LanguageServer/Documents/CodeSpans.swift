@@ -154,6 +154,10 @@ struct HTMLCode {
                     offset = isWhole ? range.upperBound : start + 1
                     if !isWhole { continue }
                 }
+            } else if MarkupSpaces.formattingTags.contains(where: { has($0, at: offset) }) {
+                // Read as a space.
+                offset += 1
+                continue
             } else if let tag = tag(at: offset) {
                 offset = tag.end
                 if let element = tag.element, !unclosed.contains(element) {

@@ -168,10 +168,13 @@ struct Document: Sendable {
         return false
     }
 
-    /// Whether a range has letters that are no markup for a space.
+    /// Whether a range has letters that are no markup for a space, or marks of emphasis.
     func hasWords(in range: Range<Int>) -> Bool {
-        (markup.spaces.spaced(text.bytes[range])?[...] ?? text.bytes[range]).hasLetters
+        hasMarks(in: range) || (markup.spaces.spaced(text.bytes[range])?[...] ?? text.bytes[range]).hasLetters
     }
+
+    /// Whether a reference in a range cannot be rewritten, because marks of emphasis or of a command are in it.
+    func hasMarks(in range: Range<Int>) -> Bool { markup.spaces.hasMarks(text.bytes[range]) }
 
     /// Whether a line is a title because the line under it underlines it. Nothing may be inserted between the two.
     func isUnderlined(_ line: Int) -> Bool {

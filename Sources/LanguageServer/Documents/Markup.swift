@@ -94,6 +94,7 @@ struct Markup: Sendable {
             ], hasInlineCode: true, tags: .inline, hasIndentedCode: true, hasFrontMatter: true,
             quotation: Quotation(open: "", prefix: "> ", close: ""), listMarks: Array("-*+".utf8),
             hasQuotationMarks: true, underlines: Array("=-".utf8),
+            spaces: MarkupSpaces(emphasis: "*_", tags: MarkupSpaces.formattingTags),
             hasPipeTables: true, link: "[{text}]({url})",
             escapes: ["\\": "\\\\", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<", "`": "\\`", "#": "\\#"]),
         // Lines that git adds to a message begin with `#` (git-commit(1), `--cleanup`).
@@ -113,7 +114,7 @@ struct Markup: Sendable {
                 .words(open: "#+begin_example", close: "#+end_example"),
             ],
             quotation: Quotation(open: "#+begin_quote", prefix: "", close: "#+end_quote"),
-            listMarks: Array("-+".utf8), spaces: MarkupSpaces(written: ["\\nbsp{}"]),
+            listMarks: Array("-+".utf8), spaces: MarkupSpaces(written: ["\\nbsp{}"], emphasis: "*_"),
             // Comments and lines of fixed width (Org manual, "Comment Lines", "Literal Examples").
             comments: [Comment(mark: "# ", mayBeIndented: true), Comment(mark: ": ", mayBeIndented: true)],
             hasPipeTables: true, link: "[[{url}][{text}]]"),
@@ -128,7 +129,13 @@ struct Markup: Sendable {
                 .words(open: "\\begin{filecontents", close: "\\end{filecontents"),
             ], hasTeXCode: true,
             quotation: Quotation(open: "\\begin{quotation}", prefix: "", close: "\\end{quotation}"),
-            spaces: MarkupSpaces(written: ["~", "\\,", "\\ ", "\\;", "\\nobreakspace{}"]),
+            spaces: MarkupSpaces(
+                written: ["~", "\\,", "\\ ", "\\;", "\\nobreakspace{}"],
+                commands: [
+                    // The package bibleref.
+                    "bibleverse", "ibibleverse", "pbibleverse", "ibiblechvs", "bible", "ibible",
+                    "emph", "textit", "textbf", "textsc", "textsl", "textup", "textrm", "textsf", "mbox", "underline",
+                ]),
             comments: [Comment(mark: "%", mayBeIndented: true)],
             link: "\\href{{url}}{{text}}",
             escapes: [
@@ -141,24 +148,26 @@ struct Markup: Sendable {
             quotation: Quotation(open: "____", prefix: "", close: "____"),
             // Lists nest by repeated marks. An indented line would be literal text (AsciiDoc Language, "Lists").
             listMarks: Array("*-.".utf8), listDepth: 5, numberMarks: Array(".".utf8), attachment: "+",
-            underlines: Array("=-~^+".utf8), spaces: MarkupSpaces(written: ["{nbsp}"]), comments: [Comment(mark: "//")],
+            underlines: Array("=-~^+".utf8), spaces: MarkupSpaces(written: ["{nbsp}"], emphasis: "*_"),
+            comments: [Comment(mark: "//")],
             hasPipeTables: true, link: "{url}[{text}]"),
         Markup(
             languages: ["restructuredtext", "rst"], extensions: ["rst"], hasInlineCode: true,
             quotation: Quotation(open: "", prefix: "    ", close: ""), listMarks: Array("-*+".utf8),
-            underlines: Array("=-~^+\"'`#*:._".utf8),
+            underlines: Array("=-~^+\"'`#*:._".utf8), spaces: MarkupSpaces(emphasis: "*"),
             link: "`{text} <{url}>`__"),
         Markup(
             languages: ["typst"], extensions: ["typ"], fences: [.run(Array("`".utf8))], hasInlineCode: true,
             quotation: Quotation(open: "#quote(block: true)[", prefix: "  ", close: "]"), listMarks: Array("-+".utf8),
-            spaces: MarkupSpaces(written: ["~"]), comments: [Comment(mark: "//", mayBeIndented: true)],
+            spaces: MarkupSpaces(written: ["~"], emphasis: "*_"), comments: [Comment(mark: "//", mayBeIndented: true)],
             link: "#link(\"{url}\")[{text}]"),
         Markup(
             languages: ["html", "xhtml"], extensions: ["html", "xhtml", "htm"], tags: .everywhere,
             quotation: Quotation(open: "<blockquote>", prefix: "", close: "</blockquote>"),
             spaces: MarkupSpaces(
                 written: ["&nbsp;", "&#160;", "&#xa0;", "&#xA0;", "&thinsp;", "&#8201;", "&#8239;"],
-                dashes: ["&ndash;", "&#8211;", "&#x2013;", "&mdash;", "&#8212;", "&#x2014;"]),
+                dashes: ["&ndash;", "&#8211;", "&#x2013;", "&mdash;", "&#8212;", "&#x2014;"],
+                tags: MarkupSpaces.formattingTags),
             link: "<a href=\"{url}\">{text}</a>", escapes: ["&": "&amp;", "<": "&lt;", ">": "&gt;"]),
     ]
 
@@ -361,66 +370,6 @@ struct Markup: Sendable {
     }
 
     static func lowercase(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
-}
-
-/// The markup for spaces in a kind of document: `~` in LaTeX, `&nbsp;` in HTML. The parser reads spaces in its place, so
-/// `John~3:16` is a reference.
-struct MarkupSpaces: Sendable {
-    /// The spellings. The server itself writes the first.
-    let written: [String]
-    /// The spellings of dashes, which are read as `-` with spaces around it.
-    private let dashes: [String]
-    private let firstBytes: [UInt8]
-
-    static let none = MarkupSpaces(written: [])
-
-    init(written: [String], dashes: [String] = []) {
-        self.written = written
-        self.dashes = dashes
-        firstBytes = Array(Set((written + dashes).compactMap(\.utf8.first)))
-    }
-
-    /// Replaces each such markup by spaces, one per byte, so that offsets stay the same; nil if there is none.
-    func spaced(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-        guard !written.isEmpty, bytes.contains(where: { isStart($0) }) else { return nil }
-        var result = Array(bytes)
-        var offset = 0
-        while offset < result.count {
-            guard isStart(result[offset]) else {
-                offset += 1
-                continue
-            }
-            let dash = length(of: dashes, at: offset, in: result)
-            let length = max(dash, length(of: written, at: offset, in: result))
-            for index in offset..<offset + length { result[index] = 0x20 }
-            if dash > 0 { result[offset + dash / 2] = UInt8(ascii: "-") }
-            offset += max(length, 1)
-        }
-        return result
-    }
-
-    /// A new spelling of a reference, with the document's markup for spaces if the old spelling used it.
-    ///
-    ///     MarkupSpaces(written: ["~"]).applied(to: "John 3:16; 4:1", like: "Jn~3:16;4:1")  // "John~3:16; 4:1"
-    func applied(to text: String, like old: String) -> String {
-        guard let space = written.first, old.contains(text: space) else { return text }
-        var result = ""
-        for character in text {
-            result += character == " " && result.last != ";" ? space : String(character)
-        }
-        return result
-    }
-
-    private func isStart(_ byte: UInt8) -> Bool { firstBytes.contains(byte) }
-
-    /// The length in bytes of the markup at an offset; 0 if there is none.
-    private func length(of spellings: [String], at offset: Int, in bytes: [UInt8]) -> Int {
-        for space in spellings {
-            let end = offset + space.utf8.count
-            if end <= bytes.count, bytes[offset..<end].elementsEqual(space.utf8) { return space.utf8.count }
-        }
-        return 0
-    }
 }
 
 /// Fills the fields in braces of a template, and leaves fields without a value as they are.

@@ -32,6 +32,8 @@ struct Proposals {
     ) -> [Proposal] {
         var proposals: [Proposal] = []
         if wanted("quickfix") { proposals += fixes(of: parts) }
+        let matches = matches.filter { !document.hasMarks(in: $0.range) }
+        let parts = parts.filter { !document.hasMarks(in: $0.range) }
         if wanted("refactor.rewrite"), !matches.isEmpty {
             let renumbered = matches.map { $0.renumbered(in: session.parser.options.versification) }
             proposals += insertions(of: renumbered.filter(\.isValid))
@@ -147,6 +149,7 @@ struct Proposals {
         let parser = session.parser
         let restyling = Restyling { parser.formatter(style, in: $0) }
         return restyling.edits(of: matches, hasWords: document.hasWords).compactMap { edit in
+            if document.hasMarks(in: edit.range) { return nil }
             let old = document.text.string(edit.range)
             let text = document.markup.spaces.applied(to: edit.text, like: old)
             return text == old ? nil : TextEdit(range: edit.range, text: text)

@@ -1,32 +1,38 @@
 import Engine
 import JSON
+import LanguageServer
 
 extension Command {
     static let convert = Command(
         "convert", "[FILE]", summary: "Copy a text, and write its references in another style.",
         details: """
-            Reads a file or standard input, and writes to standard output. References with a problem are not changed.
+            Reads a file or standard input, and writes to standard output. References with a problem are not changed,
+            nor are those in code and comments of Markdown, HTML, LaTeX and similar files, or with emphasis inside.
 
             Example:
               echo "see Jn 3.16 and 1 Cor xiii" | lectern convert --style long
             """,
-        flags: [.style, .mode, .translation, .canon, .versification, .punctuation, .language, .formLocale]
+        flags: [.style, .mode, .translation, .canon, .versification, .punctuation, .language, .formLocale, .markup]
     ) { (invocation) throws(Failure) in
         guard invocation.operands.count <= 1 else { throw Failure(.usage, "One file at a time.") }
-        let text = SourceText(try Input.bytes(of: invocation.operands.first ?? "-", limit: 16 << 20))
+        let file = invocation.operands.first ?? "-"
+        let bytes = try Input.bytes(of: file, limit: 16 << 20)
+        let marked = MarkedText(bytes, markup: invocation.value(of: .markup), file: file)
         var params = invocation.referenceParameters
         if params["style"] == nil { params["style"] = "long" }
-        params["text"] = .string(text.string)
+        params["text"] = .string(SourceText(marked.readable).string)
         params["offsetEncoding"] = "utf-8"
         let reply = try invocation.program.engine().result(of: ReferenceScan.self, params)
         var output = Output()
         var copied = 0
         for edit in reply.edits ?? [] {
-            output.print(text.bytes[copied..<edit.range.start])
-            output.print(edit.newText)
-            copied = edit.range.end
+            let range = edit.range.start..<edit.range.end
+            guard let new = marked.respelled(edit.newText, replacing: range) else { continue }
+            output.print(bytes[copied..<range.lowerBound])
+            output.print(new)
+            copied = range.upperBound
         }
-        output.print(text.bytes[copied...])
+        output.print(bytes[copied...])
         output.flush()
         return .success
     }

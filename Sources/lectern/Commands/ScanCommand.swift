@@ -1,5 +1,6 @@
 import Engine
 import JSON
+import LanguageServer
 import Scripture
 
 extension Command {
@@ -9,11 +10,14 @@ extension Command {
             Prints `file:line:column: OSIS` for each reference, or its problem. Columns count bytes from 1, as compilers
             do. Without a file, reads standard input. The exit status is 1 if nothing was found.
 
+            Code and comments in Markdown, HTML, LaTeX and similar files are skipped. `--markup` says what a file is whose
+            name does not: `lectern scan --markup plaintext notes.md` reads everything.
+
             Examples:
               lectern scan notes/*.md
               lectern scan --problems sermon.txt
             """,
-        flags: [.problems, .mode, .translation, .canon, .versification, .punctuation, .language, .json]
+        flags: [.problems, .mode, .translation, .canon, .versification, .punctuation, .language, .markup, .json]
     ) { (invocation) throws(Failure) in
         let files = invocation.operands.isEmpty ? ["-"] : invocation.operands
         var scan = FileScan(invocation, engine: try invocation.program.engine())
@@ -35,6 +39,9 @@ extension Command {
 }
 
 extension Flag {
+    static let markup = Flag(
+        "markup", choices: MarkedText.names, help: "How the text is marked up; by default as the name of the file says."
+    )
     static let problems = Flag("problems", "p", help: "Print only references with a problem.")
 }
 
@@ -53,18 +60,20 @@ private struct FileScan {
     mutating func flush() { output.flush() }
 
     mutating func read(_ file: String) throws(Failure) {
-        let text = SourceText(try Input.bytes(of: file, limit: 16 << 20))
+        let bytes = try Input.bytes(of: file, limit: 16 << 20)
+        let marked = MarkedText(bytes, markup: invocation.value(of: .markup), file: file)
         var params = invocation.referenceParameters
-        params["text"] = .string(text.string)
+        params["text"] = .string(SourceText(marked.readable).string)
         params["offsetEncoding"] = "utf-8"
-        let reply = try engine.result(of: ReferenceScan.self, params)
+        let all = try engine.result(of: ReferenceScan.self, params)
+        let reply = ReferenceScan.keeping(all) { !marked.isCode($0) }
         let references = reply.references
         if invocation.has(.json) {
             output.json(reply.json)
             found = found || !references.matches.isEmpty
             return
         }
-        var lines = LineCounter(text.bytes)
+        var lines = LineCounter(bytes)
         for match in references.matches {
             let problems = references.problems(of: match)
             if invocation.has(.problems) && problems.isEmpty { continue }

@@ -47,6 +47,14 @@ package enum ReferenceScan: Method {
         ]
     }
 
+    /// A result, with UTF-8 offsets, without the references whose range does not fulfil a condition.
+    package static func keeping(_ result: Result, _ isKept: (Range<Int>) -> Bool) -> Result {
+        Result(
+            references: result.references.keeping(isKept),
+            edits: result.edits.map { $0.filter { isKept($0.range.start..<$0.range.end) } },
+            decisions: result.decisions)
+    }
+
     /// What to replace in a text.
     package struct TextEdit: ResultObject {
         package let range: WireRange
