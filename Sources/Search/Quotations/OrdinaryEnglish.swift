@@ -1,6 +1,7 @@
 /// The commonest words of ordinary English, by how common they are.
 ///
-/// The numbers are counts of ours, from prose of several kinds: essays, a handbook, a dictionary of slang.
+/// The numbers were counted in prose of several kinds: the essays, the handbook and the dictionary of slang in Debian's packages
+/// `anarchism`, `debian-handbook` and `jargon-text`. `Tests/Quotations/ordinary` counts them in any other prose.
 enum OrdinaryEnglish {
     /// The information of each class in ordinary language, in sixteenths of a bit. Of several forms the commonest counts.
     /// In other languages it follows from the texts.

@@ -103,6 +103,39 @@ extension QuotationWindow {
         return aligner.document[low..<high].contains { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x28 || $0 == 0x29 }
     }
 
+    /// Whether there is a number near a stretch of the document that may be that of a chapter or verse: `3:16`, `Psalm 23`,
+    /// `iii. 16`, `v. 16`. Prose has a weak candidate every few lines, and reading the references there takes longer than all
+    /// else.
+    func mayHaveReference(near range: Range<Int>) -> Bool {
+        let document = aligner.document
+        let low = max(0, range.lowerBound - Self.referenceDistance)
+        for offset in low..<min(document.count, range.upperBound + Self.referenceDistance)
+        where document[offset] &- 0x30 < 10 {
+            var before = offset - 1
+            guard before >= low, document[before] &- 0x30 >= 10 else { continue }
+            if document[before] == 0x3A { return true }
+            while before >= low, document[before] == 0x20 || document[before] == 0x2E { before -= 1 }
+            guard before >= low, before >= offset - 3 else { continue }
+            var isRoman = true
+            var first = before + 1
+            while first > low,
+                document[first - 1] | 0x20 >= 0x61 && document[first - 1] | 0x20 <= 0x7A
+                    || document[first - 1] >= 0x80
+            {
+                first -= 1
+                isRoman = isRoman && Self.romanDigits.contains(document[first] | 0x20)
+            }
+            guard first <= before else { continue }
+            // A capital letter, one that is not ASCII, `v.`, or a Roman number.
+            if document[first] < 0x61 || document[first] >= 0x80 || document[first] == 0x76 || isRoman { return true }
+        }
+        return false
+    }
+
+    /// How far from a quotation its reference may be: bytes.
+    private static let referenceDistance = 240
+    private static let romanDigits = Array("ivxlc".utf8)
+
     /// Whether quotation marks surround some words.
     func hasMarks(around doc: Range<Int>) -> Bool {
         hasMark(before: doc.lowerBound) && hasMark(after: doc.upperBound - 1)

@@ -194,8 +194,9 @@ struct QuotationWindow {
             // Without a reference or quotation marks, the sequences alone say much or there is no quotation.
             let lacking = leastEvidence * (candidate.isSingle ? Self.singleShare : Self.plainShare) - candidate.bits
             if lacking > Self.markBits || lacking > 0 && !isMarked(candidate) {
-                let claimed = claims(aligner.words.range(candidate.first..<candidate.last + 1))
-                if !claimed.contains(where: { $0.contains(candidate.key) }) { continue }
+                let range = aligner.words.range(candidate.first..<candidate.last + 1)
+                guard mayHaveReference(near: range) else { continue }
+                if !claims(range).contains(where: { $0.contains(candidate.key) }) { continue }
             }
             if let match = match(candidate) { found.add(match) }
         }

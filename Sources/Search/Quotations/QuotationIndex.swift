@@ -5,8 +5,8 @@
 /// once for all texts. So a second translation adds only what the first one does not say in the same words, and a
 /// document is read once, however many texts there are.
 ///
-/// It is made in memory from the verses: with optimisation about 0.2 s for each Bible, 14 MiB for the first one and 5 MiB
-/// for each other one.
+/// It is made in memory from the verses: with optimisation about 0.2 s for each Bible, 15 MiB for the first one and 8 to
+/// 11 MiB for each other one.
 package final class QuotationIndex: Sendable {
     let vocabulary: QuotationVocabulary
     let texts: [Text]

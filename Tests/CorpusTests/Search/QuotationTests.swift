@@ -127,4 +127,25 @@ import Testing
         }
         #expect(found.isEmpty)
     }
+
+    /// References near a few equal words are asked for only if there is a number that may be a chapter's or a verse's.
+    @Test(arguments: [
+        ("Dogs like to lie down in the park", false),
+        ("Dogs like to lie down in the park for 20 minutes or 3.5 hours", false),
+        ("Dogs like to lie down in the park (Ps 23:2)", true),
+        ("Dogs like to lie down in the park, as in Psalm 23.", true),
+        ("Dogs like to lie down in the park; Ps. xxiii. 2", true), ("Dogs like to lie down in the park (v. 2)", true),
+    ])
+    func referencesAreAskedForBesideNumbers(_ text: String, _ expected: Bool) {
+        var isAsked = false
+        _ = Array(text.utf8).withUnsafeBytes {
+            QuotationFinder(Self.index).quotations(
+                in: $0,
+                claims: { _ in
+                    isAsked = true
+                    return []
+                })
+        }
+        #expect(isAsked == expected)
+    }
 }
