@@ -65,6 +65,7 @@ export const METHODS = {
   "settings.reset": { effect: "writes" },
   "library.export": { effect: "reads" },
   "library.import": { effect: "writes", alone: "library" },
+  "library.watch": { effect: "reads" },
   "tts.plainText": { effect: "reads" },
   "translations.list": { effect: "reads" },
   "books.list": { effect: "reads" },

@@ -173,6 +173,109 @@ export interface Block {
   lines?: BlockLine[];
 }
 
+export interface Note {
+  /** Its id. */
+  id: string;
+  /** If it is about a passage: The verses, written out. */
+  reference?: string;
+  /** If it is about a passage: The verses as OSIS ids. */
+  osis?: string;
+  /** If it is about a passage: The system whose numbers these are. */
+  versification?: string;
+  /** Its title; may be empty. */
+  title: string;
+  /** The note in Markdown; not in lists. */
+  text?: string;
+  /** The first 300 characters of the text. */
+  excerpt: string;
+  /** The bytes of the text in UTF-8. */
+  length: number;
+  /** Its tags. */
+  tags: string[];
+  /** When it was made, in UTC: `2026-12-25T00:00:00Z`. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+}
+
+export interface Bookmark {
+  /** Its id. */
+  id: string;
+  /** What it is on. */
+  type: "Verse" | "VerseVersion" | "Commentary" | "Hymn" | "Sermon" | "Catechism" | "Creed" | "Devotional" | "BookHighlight" | "BookOverview" | "Takeaway" | "StrongsConcordance";
+  /** If it is on verses: The verses, written out. */
+  reference?: string;
+  /** If it is on verses: The verses as OSIS ids. */
+  osis?: string;
+  /** If it is on verses: The system whose numbers these are. */
+  versification?: string;
+  /** The exact id of the translation, if one was given. */
+  translation?: string;
+  /** What it is on if not on verses, as the client named it: `G26`, the id of a hymn. */
+  target?: string;
+  /** Its title. */
+  title: string;
+  /** Its description; may be empty. */
+  description: string;
+  /** Its tags. */
+  tags: string[];
+  /** When it was made, in UTC: `2026-12-25T00:00:00Z`. */
+  createdAt: string;
+  /** When it was last changed. */
+  updatedAt: string;
+}
+
+export interface Favorite {
+  /** Its id. */
+  id: string;
+  /** The verses, written out. */
+  reference?: string;
+  /** The verses as OSIS ids. */
+  osis?: string;
+  /** The system whose numbers these are. */
+  versification?: string;
+  /** The text as it was. */
+  text: string;
+  /** The exact id of the translation. */
+  translation: string;
+  /** When it was saved, in UTC: `2026-12-25T00:00:00Z`. */
+  savedAt: string;
+}
+
+export interface SavedHighlightPosition {
+  /** The verses in the numbers of the translation; empty if it lacks them. */
+  osis: string;
+  /** `exact`: the same words, or whole verses; `aligned`: the words that translate them; `lost`: these words were not found, so show the whole verse. */
+  match: "exact" | "aligned" | "lost";
+  /** If words are highlighted: where they begin in the verse's text. */
+  start?: number;
+  /** The offset after the last character. */
+  end?: number;
+}
+
+export interface SavedHighlight {
+  /** Its id. */
+  id: string;
+  /** Its colour. */
+  color: "blue" | "green" | "amber" | "rose" | "purple";
+  /** What the colour means. */
+  meaning: string;
+  /** The verses, written out. */
+  reference?: string;
+  /** The verses as OSIS ids. */
+  osis?: string;
+  /** The system whose numbers these are. */
+  versification?: string;
+  /** The exact id of the translation in which it was made. */
+  translation: string;
+  /** The highlighted words as they were; left out for whole verses. */
+  text?: string;
+  /** With `translation`: where it is in that translation. */
+  position?: SavedHighlightPosition;
+  /** When it was made, in UTC: `2026-12-25T00:00:00Z`. */
+  createdAt: string;
+}
+
 export interface ReferenceSegmentProblem {
   /** What is wrong; `notRead`: words of the text that belong to no reference. */
   kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
@@ -384,109 +487,6 @@ export interface OriginalWord {
   morphemes?: OriginalWordMorpheme[];
   /** Another reading of the word: what is read aloud instead of it, or what another edition has. */
   variant?: OriginalWordVariant;
-}
-
-export interface Favorite {
-  /** Its id. */
-  id: string;
-  /** The verses, written out. */
-  reference?: string;
-  /** The verses as OSIS ids. */
-  osis?: string;
-  /** The system whose numbers these are. */
-  versification?: string;
-  /** The text as it was. */
-  text: string;
-  /** The exact id of the translation. */
-  translation: string;
-  /** When it was saved, in UTC: `2026-12-25T00:00:00Z`. */
-  savedAt: string;
-}
-
-export interface Bookmark {
-  /** Its id. */
-  id: string;
-  /** What it is on. */
-  type: "Verse" | "VerseVersion" | "Commentary" | "Hymn" | "Sermon" | "Catechism" | "Creed" | "Devotional" | "BookHighlight" | "BookOverview" | "Takeaway" | "StrongsConcordance";
-  /** If it is on verses: The verses, written out. */
-  reference?: string;
-  /** If it is on verses: The verses as OSIS ids. */
-  osis?: string;
-  /** If it is on verses: The system whose numbers these are. */
-  versification?: string;
-  /** The exact id of the translation, if one was given. */
-  translation?: string;
-  /** What it is on if not on verses, as the client named it: `G26`, the id of a hymn. */
-  target?: string;
-  /** Its title. */
-  title: string;
-  /** Its description; may be empty. */
-  description: string;
-  /** Its tags. */
-  tags: string[];
-  /** When it was made, in UTC: `2026-12-25T00:00:00Z`. */
-  createdAt: string;
-  /** When it was last changed. */
-  updatedAt: string;
-}
-
-export interface Note {
-  /** Its id. */
-  id: string;
-  /** If it is about a passage: The verses, written out. */
-  reference?: string;
-  /** If it is about a passage: The verses as OSIS ids. */
-  osis?: string;
-  /** If it is about a passage: The system whose numbers these are. */
-  versification?: string;
-  /** Its title; may be empty. */
-  title: string;
-  /** The note in Markdown; not in lists. */
-  text?: string;
-  /** The first 300 characters of the text. */
-  excerpt: string;
-  /** The bytes of the text in UTF-8. */
-  length: number;
-  /** Its tags. */
-  tags: string[];
-  /** When it was made, in UTC: `2026-12-25T00:00:00Z`. */
-  createdAt: string;
-  /** When it was last changed. */
-  updatedAt: string;
-}
-
-export interface SavedHighlightPosition {
-  /** The verses in the numbers of the translation; empty if it lacks them. */
-  osis: string;
-  /** `exact`: the same words, or whole verses; `aligned`: the words that translate them; `lost`: these words were not found, so show the whole verse. */
-  match: "exact" | "aligned" | "lost";
-  /** If words are highlighted: where they begin in the verse's text. */
-  start?: number;
-  /** The offset after the last character. */
-  end?: number;
-}
-
-export interface SavedHighlight {
-  /** Its id. */
-  id: string;
-  /** Its colour. */
-  color: "blue" | "green" | "amber" | "rose" | "purple";
-  /** What the colour means. */
-  meaning: string;
-  /** The verses, written out. */
-  reference?: string;
-  /** The verses as OSIS ids. */
-  osis?: string;
-  /** The system whose numbers these are. */
-  versification?: string;
-  /** The exact id of the translation in which it was made. */
-  translation: string;
-  /** The highlighted words as they were; left out for whole verses. */
-  text?: string;
-  /** With `translation`: where it is in that translation. */
-  position?: SavedHighlightPosition;
-  /** When it was made, in UTC: `2026-12-25T00:00:00Z`. */
-  createdAt: string;
 }
 
 export interface LibraryItemVersion {
@@ -732,6 +732,8 @@ export interface ChapterGetParams {
   notes?: boolean;
   /** Whether verses have their numbers; true by default. */
   numbers?: boolean;
+  /** Adds `saved`: what the reader keeps on these verses; false by default. */
+  saved?: boolean;
   /** The versification of the reference, as in `verse.lookup`. */
   numbering?: string;
   /** The languages of the reference, as in `verse.lookup`. */
@@ -763,6 +765,17 @@ export interface ChapterGetResultNote {
   type: "note" | "crossReference";
   /** The note, plain. */
   text: string;
+}
+
+export interface ChapterGetResultSaved {
+  /** The notes, with the beginnings of their texts. */
+  notes: Note[];
+  /** The bookmarks. */
+  bookmarks: Bookmark[];
+  /** The favorites. */
+  favorites: Favorite[];
+  /** The highlights, and where they are in the translation, by UTF-16 offsets. */
+  highlights: SavedHighlight[];
 }
 
 export interface ChapterGetResultProblem {
@@ -803,6 +816,8 @@ export interface ChapterGetResult {
   notes?: ChapterGetResultNote[];
   /** With `format`: the passage as one text. */
   formatted?: string;
+  /** With `saved`: what the reader keeps on these verses. */
+  saved?: ChapterGetResultSaved;
   /** Verses asked for that the translation lacks, as OSIS ids. */
   missing: string[];
   /** How the reference was renumbered, if the translation has another versification. */
@@ -1204,8 +1219,8 @@ export interface SearchBalancedParams {
   translation?: string;
   /** Several translations; each verse is given once. */
   translations?: string[];
-  /** Only these types. */
-  types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "GeneralBook" | "Lexicon" | "Topic">;
+  /** Only these types; by default all but `Note`, the reader's notes. */
+  types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "GeneralBook" | "Lexicon" | "Note" | "Topic">;
   /** Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`. */
   scope?: string;
   /** The page, from 1. */
@@ -1256,7 +1271,7 @@ export interface SearchBalancedResultGroupEntry {
 
 export interface SearchBalancedResultGroup {
   /** What the entries are. */
-  type: "BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "GeneralBook" | "Lexicon" | "Topic";
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "GeneralBook" | "Lexicon" | "Note" | "Topic";
   /** How many match, however many are given. */
   total: number;
   /** How many are on this page. */
@@ -1278,7 +1293,7 @@ export interface SearchBalancedResultMetaData {
 
 export interface SearchBalancedResultProblem {
   /** The type that is missing. */
-  type: "BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "GeneralBook" | "Lexicon" | "Topic";
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "CrossReference" | "Devotional" | "GeneralBook" | "Lexicon" | "Note" | "Topic";
   /** The name of the error; for a reference that of its problem, such as `noSuchVerse`. */
   kind: string;
   /** A sentence that says what is wrong. */
@@ -3061,6 +3076,16 @@ export interface LibraryImportResult {
   refused: string[];
 }
 
+export interface LibraryWatchParams {
+  /** False to end the notifications; true by default. */
+  on?: boolean;
+}
+
+export interface LibraryWatchResult {
+  /** Whether notifications are sent; false also if the caller cannot get any. */
+  watching: boolean;
+}
+
 export interface TtsPlainTextParams {
   /** The source as HTML, whole or a fragment. */
   html?: string;
@@ -3413,6 +3438,8 @@ export interface Methods {
     export(params?: undefined, options?: CallOptions): Promise<LibraryExportResult>;
     /** Adds an export to the library. Of an entry that both have, the one changed last is kept. */
     import(params: string | LibraryImportParams, options?: CallOptions): Promise<LibraryImportResult>;
+    /** Asks for the notification `library.changed` when the library changes, or ends it. */
+    watch(params?: LibraryWatchParams, options?: CallOptions): Promise<LibraryWatchResult>;
   };
   readonly tts: {
     /** Text for a speech engine, from HTML, Markdown, plain text or a reference. */

@@ -152,6 +152,7 @@ package enum MethodTable {
         MethodEntry(SettingsReset.self),
         MethodEntry(LibraryExport.self),
         MethodEntry(LibraryImport.self),
+        MethodEntry(LibraryWatch.self),
         MethodEntry(TTSPlainText.self),
         MethodEntry(TranslationsList.self),
         MethodEntry(BooksList.self),

@@ -13,6 +13,7 @@ package final class ScriptureEngine: RequestHandler {
     private let feeds: [any DevotionalProvider]
     /// What the reader keeps. Nothing is opened before a method asks for it.
     let library: LibraryStore
+    let libraryWatcher = LibraryWatcher()
 
     /// The feeds of devotionals: those of the configuration, then the installed books of daily readings.
     var devotionals: DevotionalFeeds { DevotionalFeeds(feeds, books: catalog.devotionalWorks) }

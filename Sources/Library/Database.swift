@@ -93,7 +93,7 @@ final class Database: @unchecked Sendable {
     func setPatience(_ milliseconds: Int) { sqlite3_busy_timeout(connection, Int32(milliseconds)) }
 
     /// A value in a statement.
-    enum Value {
+    enum Value: Equatable {
         case int(Int)
         case text(String)
         case null
@@ -201,7 +201,11 @@ final class Database: @unchecked Sendable {
     }
 
     private func failure(_ code: Int32) -> LibraryError {
-        Database.error(code, path, String(cString: sqlite3_errmsg(connection)))
+        // A limit for the size of files or a quota is no `SQLITE_FULL`.
+        if code & 0xFF == SQLITE_IOERR, [ENOSPC, EFBIG, EDQUOT].contains(sqlite3_system_errno(connection)) {
+            return .noSpace
+        }
+        return Database.error(code, path, String(cString: sqlite3_errmsg(connection)))
     }
 
     private static func error(_ code: Int32, _ path: String, _ reason: String? = nil) -> LibraryError {

@@ -72,10 +72,45 @@ extension LibraryStore {
         }
     }
 
+    /// A part of the library that changes on its own. The raw values are stored; those of entries are their kinds.
+    package enum Area: Int, Sendable, CaseIterable {
+        case favorites = 1, bookmarks, notes, highlights, history, reading, settings
+    }
+
+    /// The number of the last change; 0 if there was none.
+    package func lastChange() throws(LibraryError) -> Int {
+        try read(ifNone: 0) { (database) throws(LibraryError) in
+            try database.number("SELECT max(number) FROM changes") ?? 0
+        }
+    }
+
+    /// What changed after the change with a number, and the number of the last change. If the changes after `number` are
+    /// no longer known, everything.
+    package func changes(after number: Int) throws(LibraryError) -> (areas: [Area], last: Int) {
+        try read(ifNone: ([], number)) { (database) throws(LibraryError) in
+            let last = try database.number("SELECT max(number) FROM changes") ?? 0
+            if last == number { return ([], last) }
+            let first = try database.number("SELECT min(number) FROM changes") ?? 0
+            if last < number || first > number + 1 { return (Area.allCases, last) }
+            var areas: [Area] = []
+            try database.rows(
+                "SELECT DISTINCT kind FROM changes WHERE number > ? AND number <= ? ORDER BY kind",
+                [.int(number), .int(last)]
+            ) { row in
+                if let area = Area(rawValue: row.int(0)) { areas.append(area) }
+            }
+            return (areas, last)
+        }
+    }
+
+    static func record(_ area: Area, in database: Database) throws(LibraryError) {
+        try record(area.rawValue, 0, in: database)
+    }
+
     /// How many of the last changes are kept. A process that missed more reads all again.
     private static let mostChanges = 1000
 
-    /// Records that a row of a kind changed.
+    /// Records that the row of an entry changed.
     static func record(_ kind: Int, _ sequence: Int, in database: Database) throws(LibraryError) {
         try database.run("INSERT INTO changes (kind, seq) VALUES (?,?)", [.int(kind), .int(sequence)])
         try database.run("DELETE FROM changes WHERE number <= (SELECT max(number) FROM changes) - \(mostChanges)")

@@ -20,8 +20,11 @@ struct LibraryIndex {
     private var byTitle: [Int32]?
     /// The number of the last change that is in `entries`; nil before they were read.
     private var lastChange: Int?
-    /// The last query of words, and the rows that have them. Someone who turns the pages of a list asks the same again.
-    private var lastWords: (match: String, sequences: [Int])?
+    /// The rows for which the last conditions hold, the last one at the end. Someone who turns the pages of a list asks the
+    /// same again.
+    private var kept: [(condition: LibraryList.Condition, sequences: [Int])] = []
+    private static let mostKept = 8
+    private static let mostKeptRows = 500_000
 
     // MARK: Reading
 
@@ -32,7 +35,7 @@ struct LibraryIndex {
     mutating func update(_ kind: LibraryItem.Kind, in database: Database) throws(LibraryError) {
         let last = try database.number("SELECT max(number) FROM changes") ?? 0
         if last == lastChange { return }
-        lastWords = nil
+        kept = []
         let first = try database.number("SELECT min(number) FROM changes") ?? 0
         // Only the last changes are kept, and a library that was set aside begins anew.
         guard let known = lastChange, known < last, known >= first - 1 else {
@@ -119,9 +122,9 @@ struct LibraryIndex {
         return page
     }
 
-    /// How many entries of all kinds have the words of a query.
-    mutating func wordMatches(_ match: String, in database: Database) throws(LibraryError) -> Int {
-        try sequences(of: .words(match), in: database).count
+    /// The rows of the entries of all kinds that have the words of a query, in ascending order.
+    mutating func wordMatches(_ match: String, in database: Database) throws(LibraryError) -> [Int] {
+        try sequences(of: .words(match), in: database)
     }
 
     /// The rows of all matches, newest first.
@@ -183,7 +186,10 @@ struct LibraryIndex {
     private mutating func sequences(
         of condition: LibraryList.Condition, in database: Database
     ) throws(LibraryError) -> [Int] {
-        if let lastWords, lastWords.match == condition.match { return lastWords.sequences }
+        if let index = kept.firstIndex(where: { $0.condition == condition }) {
+            kept.append(kept.remove(at: index))
+            return kept[kept.count - 1].sequences
+        }
         var rows: [Int] = []
         var isAscending = true
         try database.rows(condition.sql, condition.values) { row in
@@ -192,7 +198,10 @@ struct LibraryIndex {
             rows.append(sequence)
         }
         if !isAscending { rows.sort() }
-        if let match = condition.match { lastWords = (match, rows) }
+        kept.append((condition, rows))
+        while kept.count > LibraryIndex.mostKept
+            || (kept.count > 1 && kept.reduce(0) { $0 + $1.sequences.count } > LibraryIndex.mostKeptRows)
+        { kept.removeFirst() }
         return rows
     }
 

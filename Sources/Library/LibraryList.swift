@@ -52,20 +52,18 @@ extension LibraryStore {
         guard Database.hasFullText, let match = LibraryList.match(list.text) else { return try self.list(list) }
         return try read(ifNone: LibraryList.Page()) { (database) throws(LibraryError) in
             try database.snapshot { () throws(LibraryError) in
-                let (matches, found) = try database.withIndex(list.kind) { (index) throws(LibraryError) in
-                    (try index.sequences(of: list, in: database), try index.wordMatches(match, in: database))
+                // The best first, or only the entries with the words in their titles or tags.
+                let (matches, best) = try database.withIndex(list.kind) {
+                    (index) throws(LibraryError) -> ([Int], [Int]) in
+                    let matches = try index.sequences(of: list, in: database)
+                    if try index.wordMatches(match, in: database).count <= LibraryStore.mostScored {
+                        return (matches, try LibraryStore.scored(match, in: database))
+                    }
+                    return (matches, try index.wordMatches("{title tags} : (\(match))", in: database).reversed())
                 }
-                let isScored = found <= LibraryStore.mostScored
-                var first: [Int] = []
-                try database.rows(
-                    isScored
-                        ? "SELECT rowid FROM words WHERE words MATCH ? ORDER BY bm25(words, 4.0, 1.0, 4.0), rowid"
-                        : "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid DESC",
-                    [.text(isScored ? match : "{title tags} : (\(match))")]
-                ) { first.append($0.int(0)) }
                 let isMatch = Set(matches)
-                first = first.filter(isMatch.contains)
-                if !isScored {
+                var first = best.filter(isMatch.contains)
+                if first.count < matches.count {
                     let isFirst = Set(first)
                     first += matches.filter { !isFirst.contains($0) }
                 }
@@ -74,6 +72,15 @@ extension LibraryStore {
                     items: try LibraryItem.at(Array(first[window]), in: database), total: matches.count)
             }
         }
+    }
+
+    /// The rows that have the words of a query, the best first.
+    private static func scored(_ match: String, in database: Database) throws(LibraryError) -> [Int] {
+        var rows: [Int] = []
+        try database.rows(
+            "SELECT rowid FROM words WHERE words MATCH ? ORDER BY bm25(words, 4.0, 1.0, 4.0), rowid", [.text(match)]
+        ) { rows.append($0.int(0)) }
+        return rows
     }
 
     /// The entry of this kind with an id; nil if no entry has it.
@@ -124,17 +131,15 @@ extension LibraryItem {
 extension LibraryList.Condition {
     static func words(_ match: String) -> LibraryList.Condition {
         LibraryList.Condition(
-            sql: "SELECT rowid FROM words WHERE words MATCH ?", values: [.text(match)], match: match)
+            sql: "SELECT rowid FROM words WHERE words MATCH ?", values: [.text(match)])
     }
 }
 
 extension LibraryList {
     /// A condition of a list, as a query of the rows for which it holds.
-    struct Condition {
+    struct Condition: Equatable {
         let sql: String
         let values: [Database.Value]
-        /// The query of FTS5 if this is a condition about words.
-        var match: String?
     }
 
     /// The conditions of the list beside its kind and its types; an entry must meet all.

@@ -68,6 +68,7 @@ extension LibraryStore {
             ])
         try database.run(
             "DELETE FROM visits WHERE kind = ? AND number <= ?", [kind, .int(last + 1 - LibraryStore.mostVisits)])
+        try record(visit.kind == .position ? .reading : .history, in: database)
     }
 
     /// The last visits of a kind, the last one first.
@@ -105,6 +106,7 @@ extension LibraryStore {
                 count += try database.number("SELECT count(*) FROM visits WHERE kind = ?", value) ?? 0
                 try database.run("DELETE FROM visits WHERE kind = ?", value)
             }
+            if count > 0 { try LibraryStore.record(.history, in: database) }
             return count
         }
     }
@@ -134,6 +136,7 @@ extension LibraryStore {
                     try database.run("DELETE FROM settings WHERE name = ?", [.text(name)])
                 }
             }
+            try LibraryStore.record(.settings, in: database)
         }
     }
 
@@ -214,11 +217,13 @@ extension LibraryStore {
                 }
             }
             for setting in contents.settings {
+                let own = try database.number(
+                    "SELECT modified FROM settings WHERE name = ?", [.text(setting.name)])
+                if let own, own >= setting.modified { continue }
                 try database.run(
-                    """
-                    INSERT INTO settings VALUES (?,?,?) ON CONFLICT (name) DO UPDATE \
-                    SET value = excluded.value, modified = excluded.modified WHERE excluded.modified > modified
-                    """, [.text(setting.name), .text(setting.value), .int(setting.modified)])
+                    "INSERT OR REPLACE INTO settings VALUES (?,?,?)",
+                    [.text(setting.name), .text(setting.value), .int(setting.modified)])
+                try LibraryStore.record(.settings, in: database)
             }
             for visit in contents.visits {
                 let own = try database.number(

@@ -266,8 +266,8 @@ enum LibrarySchema {
         -- The last changes, so that a process that keeps lists of entries learns what others changed.
         CREATE TABLE changes (
             number INTEGER PRIMARY KEY AUTOINCREMENT,
-            kind INTEGER NOT NULL,         -- LibraryItem.Kind
-            seq INTEGER NOT NULL           -- the row of the entry
+            kind INTEGER NOT NULL,         -- LibraryStore.Area
+            seq INTEGER NOT NULL           -- the row of the entry, or 0
         );
         DROP INDEX itemsByTime;
         DROP INDEX itemsByType;

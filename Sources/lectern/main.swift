@@ -6,6 +6,8 @@ StandardStreams.openMissing()
 CrashHandler.install(descriptor: STDERR_FILENO)
 Interrupt.unblock()
 System.ignoreBrokenPipes()
+// At the limit for the size of a file, writing then fails, as on a full disk, instead of a signal.
+signal(SIGXFSZ, SIG_IGN)
 // The Swift runtime reads the arguments from /proc. Without /proc there is not even the name of the program; an empty
 // list must not be taken for `serve`.
 if CommandLine.arguments.isEmpty {

@@ -52,6 +52,18 @@ import Testing
         #expect(without.code == 3 && without.errors.contains("librsvg2-bin"))
     }
 
+    @Test func translationsAreReadSideBySide() throws {
+        let outcome = try lectern.run(["read", "John 3:16-17", "-t", "kjv,web", "--width", "60"])
+        let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(outcome.code == 0 && lines[0] == "John 3:16-17", "\(outcome)")
+        #expect(lines[2].hasPrefix("KJV ") && lines[2].hasSuffix("  WEB"))
+        #expect(lines.allSatisfy { $0.count <= 60 })
+        // Both columns begin a verse in the same line.
+        #expect(lines.filter { $0.hasPrefix("16 ") && $0.contains("  16 ") }.count == 1)
+        #expect(lines.filter { $0.hasPrefix("17 ") && $0.contains("  17 ") }.count == 1)
+        #expect(try lectern.run(["read", "John 3:16", "-t", "kjv,web", "--format", "html"]).code == 2)
+    }
+
     @Test func addressesAreMadeAndRead() throws {
         let lines = try lectern.run(["link", "John", "3:16"]).output.split(separator: "\n")
         #expect(lines.contains { $0.hasPrefix("bible\tbible:John.3.16") })

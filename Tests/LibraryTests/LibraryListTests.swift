@@ -133,3 +133,45 @@ import Testing
         #expect(try shelf.store.list(list).total == rows.count { $0.type == "Creed" })
     }
 }
+
+/// What a store reports of changes, by itself and by another process.
+@Suite struct LibraryChangeTests {
+    private let shelf = Shelf()
+
+    @Test func changesNameTheirAreas() throws {
+        #expect(try shelf.store.lastChange() == 0)
+        let other = shelf.open()
+        func areas(_ change: () throws -> Void) throws -> [LibraryStore.Area] {
+            let last = try shelf.store.lastChange()
+            try change()
+            let changes = try shelf.store.changes(after: last)
+            #expect(try shelf.store.changes(after: changes.last).areas.isEmpty)
+            return changes.areas
+        }
+        #expect(try areas { try shelf.note("one") } == [.notes])
+        #expect(try areas { _ = try other.store(LibraryStore.Visit(.search, "love"), isInline: false) } == [.history])
+        #expect(try areas { _ = try other.store(LibraryStore.Visit(.position, "kjv"), isInline: false) } == [.reading])
+        #expect(
+            try areas {
+                try other.set([("fontSize", "20")], isInline: false)
+                try other.add(LibraryItem(.bookmark), isInline: false)
+            } == [.bookmarks, .settings])
+        #expect(try areas { _ = try other.clearVisits([.search, .passage], isInline: false) } == [.history])
+        #expect(try areas { _ = try other.list(LibraryList(.note)) } == [])
+        // The second import of the same contents changes nothing.
+        let contents = try shelf.store.contents()
+        #expect(try areas { _ = try other.merge(contents) } == [])
+    }
+
+    @Test func aStoreThatMissedChangesReportsAll() throws {
+        try shelf.note("one")
+        var contents = LibraryStore.Contents()
+        for number in 0..<1100 {
+            var item = LibraryItem(.note)
+            item.id = "note\(number)"
+            contents.items.append((item, []))
+        }
+        _ = try shelf.open().merge(contents)
+        #expect(try shelf.store.changes(after: 1).areas == LibraryStore.Area.allCases)
+    }
+}

@@ -326,6 +326,36 @@ final class Shelf: @unchecked Sendable {
         #expect(throws: Never.self) { try store.add(LibraryItem(.note), isInline: false) }
     }
 
+    /// A write that does not fit is an error, and what was stored before stays.
+    @Test func aFullDiskLosesNothing() throws {
+        let note = try shelf.note("kept")
+        let database = try Database(path: shelf.path, .writing, patience: 1000)
+        try LibrarySchema.prepare(database)
+        let pages = try #require(try database.number("PRAGMA page_count"))
+        try database.script("PRAGMA max_page_count = \(pages + 8)")
+        var item = LibraryItem(.note)
+        item.id = "large"
+        item.body = String(repeating: "word ", count: 20_000)
+        #expect(
+            error { try database.transaction { () throws(LibraryError) in try item.insert(into: database) } }
+                == .noSpace)
+        #expect(try shelf.store.list(LibraryList(.note)).items.map(\.id) == [note.id])
+        // When there is room again, the same connection stores it.
+        try database.script("PRAGMA max_page_count = 100000")
+        try database.transaction { () throws(LibraryError) in try item.insert(into: database) }
+        #expect(try shelf.store.item("large", .note)?.body == item.body)
+    }
+
+    @Test func aNoteMayHaveFiveMegabytes() throws {
+        let body = String(repeating: "πλήρωμα ", count: 350_000)
+        let note = try shelf.note(body)
+        #expect(body.utf8.count > 5_000_000)
+        #expect(try shelf.open().item(note.id, .note)?.body == body)
+        var list = LibraryList(.note)
+        list.text = "πλήρ"
+        #expect(try shelf.store.search(list).total == 1)
+    }
+
     @Test func twoEnginesWriteAtOnce() async throws {
         let shelf = shelf
         await withTaskGroup(of: Void.self) { group in

@@ -9,14 +9,16 @@ extension Command {
         details: """
             Prints headings, paragraphs, the lines of poetry and verse numbers. Lines break between words at the width of the
             terminal, at most at 80 columns; --width N sets another width. On a terminal, $PAGER shows the text if it is set.
+            Several translations are printed side by side, verse by verse, as wide as the terminal.
 
             Examples:
               lectern read "John 3"
               lectern read Ps 23 -t web
+              lectern read "John 3" -t kjv,web
               lectern read "Judges 5" --width 60 | lpr
               lectern read "John 3" --format html > john3.html
             """,
-        flags: [.translation, .format, .width, .language, .numbering, .formLocale, .offline, .json],
+        flags: [.translations, .format, .width, .language, .numbering, .formLocale, .offline, .json],
         method: "chapter.get"
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
@@ -28,6 +30,7 @@ extension Command {
         if let numbering = invocation.value(of: .numbering) { params["numbering"] = .string(numbering) }
         if let languages = invocation.languages { params["language"] = languages }
         if let locale = invocation.value(of: .formLocale) { params["locale"] = .string(locale) }
+        if invocation.translations.count > 1 { return try sideBySide(params, invocation, engine) }
         let format = invocation.value(of: .format)
         if !invocation.has(.json) || format != nil { params["format"] = .string(format ?? "plain") }
         let reply = try engine.result(of: ChapterGet.self, params)
@@ -44,6 +47,43 @@ extension Command {
         }
         output.flush()
         return .success
+    }
+
+    /// Prints several translations in columns, which begin each verse in the same line.
+    private static func sideBySide(
+        _ params: JSONObject, _ invocation: Invocation, _ engine: ScriptureEngine
+    ) throws(Failure) -> ExitCode {
+        if let format = invocation.value(of: .format), format != "plain" {
+            throw Failure(
+                .usage, "--format \(format) is for one translation.",
+                hint: "`lectern compare --format \(format)` prints a table of several.")
+        }
+        var params = params
+        params["translation"] = nil
+        params["locale"] = nil
+        params["translations"] = .array(invocation.translations.map { .string($0) })
+        let reply = try engine.result(of: PassageCompare.self, params)
+        var output = Output()
+        if invocation.has(.json) {
+            output.json(reply.json)
+        } else {
+            let count = reply.translations.count
+            let width = try invocation.number(of: .width) ?? Terminal.width
+            // At least 16 columns for each; two spaces between them.
+            let column = max((width - 2 * (count - 1)) / count, 16)
+            var rows = [reply.translations.map { $0.uppercased() }]
+            for row in reply.rows {
+                let number = row.osis.split(separator: ".").last ?? ""
+                rows.append(([row.text] + row.others.map(\.text)).map { $0.isEmpty ? "" : "\(number) \($0)" })
+            }
+            let text =
+                reply.reference + "\n\n" + rows.map { Terminal.columns($0, width: column) }.joined(separator: "\n")
+            if Output.isTerminal, Terminal.page(text.printable) { return .success }
+            output.print(text)
+        }
+        output.flush()
+        for failure in reply.failures { Output.error("lectern: \(failure.error.message)") }
+        return reply.failures.isEmpty ? .success : .noAnswer
     }
 
     static let compare = Command(
@@ -101,11 +141,33 @@ extension Flag {
 /// How text is set for a terminal.
 private enum Terminal {
     /// The width of the terminal, but at most 80 columns, because longer lines are hard to read.
-    static var readingWidth: Int {
+    static var readingWidth: Int { min(width, 80) }
+
+    /// The width of the terminal; 80 for a pipe.
+    static var width: Int {
         var size = winsize()
         let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
         let columns = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? (isKnown ? Int(size.ws_col) : 80)
-        return columns > 0 ? min(columns, 80) : 80
+        return columns > 0 ? columns : 80
+    }
+
+    /// Texts beside each other, each broken into lines of a width.
+    static func columns(_ texts: [String], width: Int) -> String {
+        let cells = texts.map { broken($0, width: width).split(separator: "\n").map { String($0) } }
+        var result = ""
+        for line in 0..<(cells.map(\.count).max() ?? 0) {
+            var text = ""
+            for (index, cell) in cells.enumerated() {
+                let part = line < cell.count ? cell[line] : ""
+                text += part
+                if index + 1 < cells.count {
+                    text += String(repeating: " ", count: max(width - TerminalWidth.columns(of: part), 0) + 2)
+                }
+            }
+            while text.last == " " { text.removeLast() }
+            result += text + "\n"
+        }
+        return result
     }
 
     /// The text with lines of at most `width` columns, broken between words. The rest of a line is indented like its

@@ -71,8 +71,6 @@ enum Interrupt {
 
     /// Begins to catch the signals. Before this call they end the program as usual.
     static func listen() {
-        // At the limit for the size of a file, `write` then fails, as on a full disk, instead of a signal.
-        signal(SIGXFSZ, SIG_IGN)
         for number in [SIGINT, SIGTERM, SIGHUP] {
             lectern_handle_signal(number) { number in
                 interruption.store(number, ordering: .relaxed)

@@ -82,6 +82,7 @@ EFFECTS: Dict[str, str] = {
     "settings.reset": "writes",
     "library.export": "reads",
     "library.import": "writes",
+    "library.watch": "reads",
     "tts.plainText": "reads",
     "translations.list": "reads",
     "books.list": "reads",
@@ -364,6 +365,7 @@ class Chapter:
         headings: Optional[bool] = None,
         notes: Optional[bool] = None,
         numbers: Optional[bool] = None,
+        saved: Optional[bool] = None,
         numbering: Optional[str] = None,
         language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
@@ -378,6 +380,7 @@ class Chapter:
         headings: Whether the translation's headings are shown; true by default.
         notes: Whether its footnotes and cross references are shown; true by default.
         numbers: Whether verses have their numbers; true by default.
+        saved: Adds `saved`: what the reader keeps on these verses; false by default.
         numbering: The versification of the reference, as in `verse.lookup`.
         language: The languages of the reference, as in `verse.lookup`.
         locale: The language of `reference` and of messages; by default the translation's.
@@ -390,6 +393,7 @@ class Chapter:
             "headings": headings,
             "notes": notes,
             "numbers": numbers,
+            "saved": saved,
             "numbering": numbering,
             "language": language,
             "locale": locale,
@@ -723,7 +727,7 @@ class Search:
         *,
         translation: Optional[str] = None,
         translations: Optional[Sequence[str]] = None,
-        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Topic"]]]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Note", "Topic"]]]] = None,
         scope: Optional[str] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -738,7 +742,7 @@ class Search:
         query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `lemma:ἀγαπάω`, `morph:V-AAI-3S`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query. A reference in it gives its passage, with commentary, topics and cross references.
         translation: The translation to search.
         translations: Several translations; each verse is given once.
-        types: Only these types.
+        types: Only these types; by default all but `Note`, the reader's notes.
         scope: Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`.
         page: The page, from 1.
         page_size: How many entries a page has; 20 by default.
@@ -2041,6 +2045,21 @@ class Library:
         }
         return cast("_types.LibraryImportResult", self._call("library.import", params, timeout))
 
+    def watch(
+        self,
+        *,
+        on: Optional[bool] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LibraryWatchResult:
+        """Asks for the notification `library.changed` when the library changes, or ends it.
+
+        on: False to end the notifications; true by default.
+        """
+        params: Dict[str, Any] = {
+            "on": on,
+        }
+        return cast("_types.LibraryWatchResult", self._call("library.watch", params, timeout))
+
 
 class Tts:
     def __init__(self, call: Call) -> None:
@@ -2490,6 +2509,7 @@ class AsyncChapter:
         headings: Optional[bool] = None,
         notes: Optional[bool] = None,
         numbers: Optional[bool] = None,
+        saved: Optional[bool] = None,
         numbering: Optional[str] = None,
         language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
@@ -2504,6 +2524,7 @@ class AsyncChapter:
         headings: Whether the translation's headings are shown; true by default.
         notes: Whether its footnotes and cross references are shown; true by default.
         numbers: Whether verses have their numbers; true by default.
+        saved: Adds `saved`: what the reader keeps on these verses; false by default.
         numbering: The versification of the reference, as in `verse.lookup`.
         language: The languages of the reference, as in `verse.lookup`.
         locale: The language of `reference` and of messages; by default the translation's.
@@ -2516,6 +2537,7 @@ class AsyncChapter:
             "headings": headings,
             "notes": notes,
             "numbers": numbers,
+            "saved": saved,
             "numbering": numbering,
             "language": language,
             "locale": locale,
@@ -2849,7 +2871,7 @@ class AsyncSearch:
         *,
         translation: Optional[str] = None,
         translations: Optional[Sequence[str]] = None,
-        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Topic"]]]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Note", "Topic"]]]] = None,
         scope: Optional[str] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -2864,7 +2886,7 @@ class AsyncSearch:
         query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `lemma:ἀγαπάω`, `morph:V-AAI-3S`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query. A reference in it gives its passage, with commentary, topics and cross references.
         translation: The translation to search.
         translations: Several translations; each verse is given once.
-        types: Only these types.
+        types: Only these types; by default all but `Note`, the reader's notes.
         scope: Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`.
         page: The page, from 1.
         page_size: How many entries a page has; 20 by default.
@@ -4166,6 +4188,21 @@ class AsyncLibrary:
             "library": library,
         }
         return cast("_types.LibraryImportResult", await self._call("library.import", params, timeout))
+
+    async def watch(
+        self,
+        *,
+        on: Optional[bool] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LibraryWatchResult:
+        """Asks for the notification `library.changed` when the library changes, or ends it.
+
+        on: False to end the notifications; true by default.
+        """
+        params: Dict[str, Any] = {
+            "on": on,
+        }
+        return cast("_types.LibraryWatchResult", await self._call("library.watch", params, timeout))
 
 
 class AsyncTts:

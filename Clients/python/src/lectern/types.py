@@ -186,6 +186,124 @@ class Block(_BlockAlways, total=False):
     """Of any other block: its lines. A paragraph of prose is one line, a line of poetry one line each."""
 
 
+class _NoteAlways(TypedDict):
+    id: str
+    """Its id."""
+    title: str
+    """Its title; may be empty."""
+    excerpt: str
+    """The first 300 characters of the text."""
+    length: int
+    """The bytes of the text in UTF-8."""
+    tags: List[str]
+    """Its tags."""
+    createdAt: str
+    """When it was made, in UTC: `2026-12-25T00:00:00Z`."""
+    updatedAt: str
+    """When it was last changed."""
+
+
+class Note(_NoteAlways, total=False):
+    reference: str
+    """If it is about a passage: The verses, written out."""
+    osis: str
+    """If it is about a passage: The verses as OSIS ids."""
+    versification: str
+    """If it is about a passage: The system whose numbers these are."""
+    text: str
+    """The note in Markdown; not in lists."""
+
+
+class _BookmarkAlways(TypedDict):
+    id: str
+    """Its id."""
+    type: Literal["Verse", "VerseVersion", "Commentary", "Hymn", "Sermon", "Catechism", "Creed", "Devotional", "BookHighlight", "BookOverview", "Takeaway", "StrongsConcordance"]
+    """What it is on."""
+    title: str
+    """Its title."""
+    description: str
+    """Its description; may be empty."""
+    tags: List[str]
+    """Its tags."""
+    createdAt: str
+    """When it was made, in UTC: `2026-12-25T00:00:00Z`."""
+    updatedAt: str
+    """When it was last changed."""
+
+
+class Bookmark(_BookmarkAlways, total=False):
+    reference: str
+    """If it is on verses: The verses, written out."""
+    osis: str
+    """If it is on verses: The verses as OSIS ids."""
+    versification: str
+    """If it is on verses: The system whose numbers these are."""
+    translation: str
+    """The exact id of the translation, if one was given."""
+    target: str
+    """What it is on if not on verses, as the client named it: `G26`, the id of a hymn."""
+
+
+class _FavoriteAlways(TypedDict):
+    id: str
+    """Its id."""
+    text: str
+    """The text as it was."""
+    translation: str
+    """The exact id of the translation."""
+    savedAt: str
+    """When it was saved, in UTC: `2026-12-25T00:00:00Z`."""
+
+
+class Favorite(_FavoriteAlways, total=False):
+    reference: str
+    """The verses, written out."""
+    osis: str
+    """The verses as OSIS ids."""
+    versification: str
+    """The system whose numbers these are."""
+
+
+class _SavedHighlightPositionAlways(TypedDict):
+    osis: str
+    """The verses in the numbers of the translation; empty if it lacks them."""
+    match: Literal["exact", "aligned", "lost"]
+    """`exact`: the same words, or whole verses; `aligned`: the words that translate them; `lost`: these words were not found, so show the whole verse."""
+
+
+class SavedHighlightPosition(_SavedHighlightPositionAlways, total=False):
+    start: int
+    """If words are highlighted: where they begin in the verse's text."""
+    end: int
+    """The offset after the last character."""
+
+
+class _SavedHighlightAlways(TypedDict):
+    id: str
+    """Its id."""
+    color: Literal["blue", "green", "amber", "rose", "purple"]
+    """Its colour."""
+    meaning: str
+    """What the colour means."""
+    translation: str
+    """The exact id of the translation in which it was made."""
+    createdAt: str
+    """When it was made, in UTC: `2026-12-25T00:00:00Z`."""
+
+
+class SavedHighlight(_SavedHighlightAlways, total=False):
+    reference: str
+    """The verses, written out."""
+    osis: str
+    """The verses as OSIS ids."""
+    versification: str
+    """The system whose numbers these are."""
+    text: str
+    """The highlighted words as they were; left out for whole verses."""
+    position: SavedHighlightPosition
+    """With `translation`: where it is in that translation."""
+
+
 class ReferenceSegmentProblem(TypedDict):
     kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
     """What is wrong; `notRead`: words of the text that belong to no reference."""
@@ -416,124 +534,6 @@ class OriginalWord(_OriginalWordAlways, total=False):
     """Another reading of the word: what is read aloud instead of it, or what another edition has."""
 
 
-class _FavoriteAlways(TypedDict):
-    id: str
-    """Its id."""
-    text: str
-    """The text as it was."""
-    translation: str
-    """The exact id of the translation."""
-    savedAt: str
-    """When it was saved, in UTC: `2026-12-25T00:00:00Z`."""
-
-
-class Favorite(_FavoriteAlways, total=False):
-    reference: str
-    """The verses, written out."""
-    osis: str
-    """The verses as OSIS ids."""
-    versification: str
-    """The system whose numbers these are."""
-
-
-class _BookmarkAlways(TypedDict):
-    id: str
-    """Its id."""
-    type: Literal["Verse", "VerseVersion", "Commentary", "Hymn", "Sermon", "Catechism", "Creed", "Devotional", "BookHighlight", "BookOverview", "Takeaway", "StrongsConcordance"]
-    """What it is on."""
-    title: str
-    """Its title."""
-    description: str
-    """Its description; may be empty."""
-    tags: List[str]
-    """Its tags."""
-    createdAt: str
-    """When it was made, in UTC: `2026-12-25T00:00:00Z`."""
-    updatedAt: str
-    """When it was last changed."""
-
-
-class Bookmark(_BookmarkAlways, total=False):
-    reference: str
-    """If it is on verses: The verses, written out."""
-    osis: str
-    """If it is on verses: The verses as OSIS ids."""
-    versification: str
-    """If it is on verses: The system whose numbers these are."""
-    translation: str
-    """The exact id of the translation, if one was given."""
-    target: str
-    """What it is on if not on verses, as the client named it: `G26`, the id of a hymn."""
-
-
-class _NoteAlways(TypedDict):
-    id: str
-    """Its id."""
-    title: str
-    """Its title; may be empty."""
-    excerpt: str
-    """The first 300 characters of the text."""
-    length: int
-    """The bytes of the text in UTF-8."""
-    tags: List[str]
-    """Its tags."""
-    createdAt: str
-    """When it was made, in UTC: `2026-12-25T00:00:00Z`."""
-    updatedAt: str
-    """When it was last changed."""
-
-
-class Note(_NoteAlways, total=False):
-    reference: str
-    """If it is about a passage: The verses, written out."""
-    osis: str
-    """If it is about a passage: The verses as OSIS ids."""
-    versification: str
-    """If it is about a passage: The system whose numbers these are."""
-    text: str
-    """The note in Markdown; not in lists."""
-
-
-class _SavedHighlightPositionAlways(TypedDict):
-    osis: str
-    """The verses in the numbers of the translation; empty if it lacks them."""
-    match: Literal["exact", "aligned", "lost"]
-    """`exact`: the same words, or whole verses; `aligned`: the words that translate them; `lost`: these words were not found, so show the whole verse."""
-
-
-class SavedHighlightPosition(_SavedHighlightPositionAlways, total=False):
-    start: int
-    """If words are highlighted: where they begin in the verse's text."""
-    end: int
-    """The offset after the last character."""
-
-
-class _SavedHighlightAlways(TypedDict):
-    id: str
-    """Its id."""
-    color: Literal["blue", "green", "amber", "rose", "purple"]
-    """Its colour."""
-    meaning: str
-    """What the colour means."""
-    translation: str
-    """The exact id of the translation in which it was made."""
-    createdAt: str
-    """When it was made, in UTC: `2026-12-25T00:00:00Z`."""
-
-
-class SavedHighlight(_SavedHighlightAlways, total=False):
-    reference: str
-    """The verses, written out."""
-    osis: str
-    """The verses as OSIS ids."""
-    versification: str
-    """The system whose numbers these are."""
-    text: str
-    """The highlighted words as they were; left out for whole verses."""
-    position: SavedHighlightPosition
-    """With `translation`: where it is in that translation."""
-
-
 class LibraryItemVersion(TypedDict):
     number: int
     """Its number."""
@@ -703,6 +703,17 @@ class ChapterGetResultNote(TypedDict):
     """The note, plain."""
 
 
+class ChapterGetResultSaved(TypedDict):
+    notes: List[Note]
+    """The notes, with the beginnings of their texts."""
+    bookmarks: List[Bookmark]
+    """The bookmarks."""
+    favorites: List[Favorite]
+    """The favorites."""
+    highlights: List[SavedHighlight]
+    """The highlights, and where they are in the translation, by UTF-16 offsets."""
+
+
 class ChapterGetResultProblem(TypedDict):
     kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
     """What is wrong; `notRead`: words of the text that belong to no reference."""
@@ -746,6 +757,8 @@ class ChapterGetResult(_ChapterGetResultAlways, total=False):
     """Without `format`: the notes that the pieces name."""
     formatted: str
     """With `format`: the passage as one text."""
+    saved: ChapterGetResultSaved
+    """With `saved`: what the reader keeps on these verses."""
     numbering: Numbering
     """How the reference was renumbered, if the translation has another versification."""
     problems: List[ChapterGetResultProblem]
@@ -1051,7 +1064,7 @@ class SearchBalancedResultGroupEntry(_SearchBalancedResultGroupEntryAlways, tota
 
 
 class SearchBalancedResultGroup(TypedDict):
-    type: Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Topic"]
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Note", "Topic"]
     """What the entries are."""
     total: int
     """How many match, however many are given."""
@@ -1073,7 +1086,7 @@ class SearchBalancedResultMetaData(TypedDict):
 
 
 class SearchBalancedResultProblem(TypedDict):
-    type: Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Topic"]
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "CrossReference", "Devotional", "GeneralBook", "Lexicon", "Note", "Topic"]
     """The type that is missing."""
     kind: str
     """The name of the error; for a reference that of its problem, such as `noSuchVerse`."""
@@ -2371,6 +2384,11 @@ class LibraryImportResult(TypedDict):
     """Entries that the library had already."""
     refused: List[str]
     """Why entries could not be read: at most 20 sentences."""
+
+
+class LibraryWatchResult(TypedDict):
+    watching: bool
+    """Whether notifications are sent; false also if the caller cannot get any."""
 
 
 class TtsPlainTextResultSegment(TypedDict):

@@ -78,20 +78,13 @@ private struct BookmarkContent: Sendable {
             if self.passage.translation != nil { item.translation = source.translation.id }
         }
         if let title { item.title = title }
-        if item.title.isEmpty { item.title = SavedPassage(item, nil).map(\.reference) ?? item.target }
+        if item.title.isEmpty { item.title = item.ranges.isEmpty ? item.target : SavedPassage.reference(of: item) }
     }
 }
 
 extension Bookmark: DeletableEntry {
     static let kind = LibraryItem.Kind.bookmark
     static let deletion: (name: StaticString, summary: StaticString) = ("bookmarks.delete", "Deletes a bookmark.")
-}
-
-extension SavedPassage {
-    /// The verses, written out in English.
-    fileprivate var reference: String {
-        SavedPassage.formatter(.long, item.system, .english).string(item.ranges)
-    }
 }
 
 /// `bookmarks.create`: stores a bookmark.

@@ -215,7 +215,7 @@ enum HighlightsList: Method {
 
     /// Finds the words of a highlight in a translation: the same words in their order, or else the words that are
     /// aligned with them.
-    private static func position(
+    static func position(
         of item: LibraryItem, in source: TranslationSource, _ engine: ScriptureEngine, _ encoding: OffsetEncoding
     ) -> HighlightPosition {
         let map = VersificationMap(from: item.system, to: source.translation.versification)

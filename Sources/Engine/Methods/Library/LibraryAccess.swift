@@ -59,7 +59,10 @@ extension MethodError {
             self.init(
                 .storageFailed, "The library has a million entries, which is its limit.", hint: "Delete some of them.")
         case .failed(let reason):
-            self.init(.storageFailed, "The library cannot be used: \(reason).")
+            self.init(
+                .storageFailed, "The library cannot be used: \(reason).",
+                hint: "Try again. If it fails again, see whether the disk has errors, and restore the file from a copy."
+            )
         }
     }
 
@@ -210,14 +213,17 @@ struct SavedPassage: ResultObject {
     let locale: Language?
 
     static let fields: [ResultField<SavedPassage>] = [
-        .field("reference", "The verses, written out.") { passage in
-            formatter(.long, passage.item.system, passage.locale ?? .english).string(passage.item.ranges)
-        },
-        .field("osis", "The verses as OSIS ids.") { passage in
-            formatter(.osis, passage.item.system, .english).string(passage.item.ranges)
-        },
+        .field("reference", "The verses, written out.") { reference(of: $0.item, in: $0.locale ?? .english) },
+        .field("osis", "The verses as OSIS ids.") { osis(of: $0.item) },
         .field("versification", "The system whose numbers these are.") { $0.item.system.name },
     ]
+
+    /// The verses of an entry, written out.
+    static func reference(of item: LibraryItem, in language: Language = .english) -> String {
+        formatter(.long, item.system, language).string(item.ranges)
+    }
+
+    static func osis(of item: LibraryItem) -> String { formatter(.osis, item.system, .english).string(item.ranges) }
 
     private static let formatters = Mutex<[String: ReferenceFormatter]>([:])
 
@@ -241,6 +247,43 @@ struct SavedPassage: ResultObject {
         if item.ranges.isEmpty { return nil }
         self.item = item
         self.locale = locale
+    }
+}
+
+/// What the reader keeps on a passage.
+struct SavedEntries: ResultObject {
+    private(set) var notes: [Note] = []
+    private(set) var bookmarks: [Bookmark] = []
+    private(set) var favorites: [Favorite] = []
+    private(set) var highlights: [SavedHighlight] = []
+
+    static let fields: [ResultField<SavedEntries>] = [
+        .field("notes", "The notes, with the beginnings of their texts.") { $0.notes },
+        .field("bookmarks", "The bookmarks.") { $0.bookmarks },
+        .field("favorites", "The favorites.") { $0.favorites },
+        .field("highlights", "The highlights, and where they are in the translation, by UTF-16 offsets.") {
+            $0.highlights
+        },
+    ]
+
+    /// The newest entries of each kind whose verses overlap `ranges`.
+    init(
+        on ranges: [VerseRange], in source: TranslationSource, _ locale: Language?, of engine: ScriptureEngine,
+        _ context: RequestContext
+    ) throws(MethodError) {
+        func items(_ kind: LibraryItem.Kind) throws(MethodError) -> [LibraryItem] {
+            var list = LibraryList(kind)
+            (list.ranges, list.system, list.limit) = (ranges, source.translation.versification, Bounds.pageSize)
+            let request = list
+            return try engine.inLibrary(context) { (store, _) throws(LibraryError) in try store.list(request).items }
+        }
+        notes = try items(.note).map { Note(item: $0, locale: locale, isWhole: false) }
+        bookmarks = try items(.bookmark).map { Bookmark(item: $0, locale: locale) }
+        favorites = try items(.favorite).map { Favorite(item: $0, locale: locale) }
+        highlights = try items(.highlight).map { item in
+            SavedHighlight(
+                item: item, locale: locale, position: HighlightsList.position(of: item, in: source, engine, .utf16))
+        }
     }
 }
 

@@ -273,3 +273,43 @@ enum NotesHistory: Method {
         return Result(versions: versions)
     }
 }
+
+/// Finds notes of the reader for `search.balanced`: those on the passage of the query's reference, with all of its words.
+enum NoteMatches {
+    @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
+        var list = LibraryList(.note)
+        let system = request.sources[0].translation.versification
+        let passage = request.reference.passage
+        if !passage.isEmpty { (list.ranges, list.system) = (passage, system) }
+        // A query with operators is no query of notes.
+        if request.hasWords {
+            guard let words = request.nameWords else { return SearchMatches() }
+            list.text = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+        }
+        if passage.isEmpty && list.text.isEmpty { return SearchMatches() }
+        list.limit = request.limit
+        let page: LibraryList.Page
+        do throws(LibraryError) {
+            page = list.text.isEmpty ? try request.library.list(list) : try request.library.search(list)
+        } catch {
+            throw MethodError(error)
+        }
+        let snippet = NoteSnippet(request.query)
+        let language = request.sources[0].translation.language
+        var result = SearchMatches()
+        result.total = page.total
+        result.matches = page.items.enumerated().map { rank, item in
+            let kind = list.text.isEmpty ? SearchMatch.Kind.name : .allWords
+            return SearchMatch(kind, share: 1 - Double(rank) / Double(page.total + 1)) {
+                (highlighter) throws(MethodError) in
+                let text = snippet.text(of: TextSlice(item.body))
+                return SearchEntry(
+                    id: "Note:\(item.id)", slug: item.ranges.first.map { Slug.of($0) } ?? "note/\(item.id)",
+                    reference: item.title.isEmpty ? SavedPassage.reference(of: item) : item.title,
+                    osis: SavedPassage.osis(of: item), text: text,
+                    highlights: highlighter.highlights(in: text, words: [], language: language))
+            }
+        }
+        return result
+    }
+}

@@ -12,13 +12,14 @@ package enum ChapterGet: Method {
     static let summary: StaticString =
         "A chapter or passage laid out for reading: headings, paragraphs, lines of poetry, verses and notes."
     static let effect = Effect.reads
-    static let errors = VerseLookup.errors
+    static let errors = VerseLookup.errors + MethodError.libraryErrors
 
     struct Params: ParameterSet {
         /// What `verse.lookup` needs to read the passage.
         var lookup = VerseLookup.Params()
         var format: PassageRendering.Format?
         var layout = PassageLayout.Options()
+        var saved = false
 
         static let fields: [Field<Params>] = [
             .string("reference", "What to read: `John 3`, `Ps 23`, `Luke 2:1-20`.", required: true) {
@@ -36,6 +37,7 @@ package enum ChapterGet: Method {
                 $0.layout.notes = $1
             },
             .bool("numbers", "Whether verses have their numbers; true by default.") { $0.layout.numbers = $1 },
+            .bool("saved", "Adds `saved`: what the reader keeps on these verses; false by default.") { $0.saved = $1 },
             .numbering("The versification of the reference, as in `verse.lookup`.") { $0.lookup.numbering = $1 },
             .languages("language", "The languages of the reference, as in `verse.lookup`.") {
                 $0.lookup.languages = $1
@@ -52,6 +54,7 @@ package enum ChapterGet: Method {
         package let formatted: String?
         let previous: Link?
         let next: Link?
+        let saved: SavedEntries?
 
         /// The passage, written out.
         package var reference: String { reply.reference }
@@ -71,6 +74,7 @@ package enum ChapterGet: Method {
                 "notes", [PassageLayout.NoteShape].schema, "Without `format`: the notes that the pieces name.",
                 optional: true),
             .optional("formatted", "With `format`: the passage as one text.") { $0.formatted },
+            .optional("saved", "With `saved`: what the reader keeps on these verses.") { $0.saved },
             .field("missing", "Verses asked for that the translation lacks, as OSIS ids.") { result in
                 result.reply.passage.missing.map { result.reply.source.osisFormatter.string($0.verse) }
             },
@@ -117,7 +121,10 @@ package enum ChapterGet: Method {
         return Result(
             reply: reply, layout: layout, formatted: formatted,
             previous: reply.ranges.first.flatMap { neighbour(of: $0.from, step: -1, in: reply.source) },
-            next: reply.ranges.last.flatMap { neighbour(of: $0.to, step: 1, in: reply.source) })
+            next: reply.ranges.last.flatMap { neighbour(of: $0.to, step: 1, in: reply.source) },
+            saved: params.saved
+                ? try SavedEntries(
+                    on: reply.ranges, in: reply.source, params.lookup.options.locale, of: engine, context) : nil)
     }
 
     /// The next chapter in one direction that has text. A New Testament has none before Matthew 1.

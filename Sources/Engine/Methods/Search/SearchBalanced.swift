@@ -42,7 +42,9 @@ package enum SearchBalanced: Method {
             ) {
                 $0.translations = $1
             },
-            .names("types", among: typeNames, "Only these types.") { $0.types = $1 },
+            .names("types", among: typeNames, "Only these types; by default all but `Note`, the reader's notes.") {
+                $0.types = $1
+            },
             .string("scope", "Search only this part of the Bible: `NT`, `Psalms`, `Rom-Gal`.") { $0.scope = $1 },
             .integer("page", 1...10_000, "The page, from 1.") { $0.page = $1 },
             .integer("pageSize", 1...500, "How many entries a page has; 20 by default.") { $0.pageSize = $1 },
@@ -236,7 +238,7 @@ package enum SearchBalanced: Method {
         {
             request.verses = try VerseSearch.matches(request).verses
         }
-        for type in SearchType.all where params.types?.contains(type.name) ?? true {
+        for type in SearchType.all where params.types?.contains(type.name) ?? type.isUsual {
             do throws(MethodError) {
                 found.append((type, try type.find(request)))
                 if type.name == "BibleVerse" { request.verses = found[found.count - 1].matches.verses }

@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import JSONRPC
+import Library
 import Scripture
 import Search
 
@@ -8,6 +9,7 @@ import Search
 struct SearchRequest {
     let catalog: Catalog
     let devotionals: DevotionalFeeds
+    let library: LibraryStore
     let today: CalendarDate
     /// The words to search; empty if the query is only a reference. Words of the original count as their numbers too.
     private(set) var query: SearchQuery
@@ -61,6 +63,7 @@ struct SearchRequest {
         self.waiting = waiting
         catalog = engine.catalog
         devotionals = engine.devotionals
+        library = engine.library
         today = engine.environment.today()
         plainWords = query.plainWords
         query.addNumbers(of: sources[0], in: catalog)
@@ -318,6 +321,9 @@ extension SearchQuery.Node {
 struct SearchType: Sendable {
     let name: String
     let find: @Sendable (SearchRequest) throws(MethodError) -> SearchMatches
+    /// Whether the type is searched also if the caller names no types. Notes are not: a language model that looks for verses
+    /// must not read what a person wrote.
+    var isUsual = true
 
     static let all: [SearchType] = [
         SearchType(name: "BibleBook", find: BookSearch.matches),
@@ -327,6 +333,7 @@ struct SearchType: Sendable {
         SearchType(name: "Devotional", find: DevotionalMatches.matches),
         SearchType(name: "GeneralBook", find: GeneralBookSearch.matches),
         SearchType(name: "Lexicon", find: LexiconSearch.matches),
+        SearchType(name: "Note", find: NoteMatches.matches, isUsual: false),
         SearchType(name: "Topic", find: TopicSearch.matches),
     ]
 }
