@@ -29,13 +29,13 @@ extension FoundQuotation {
     /// The bytes of the document.
     var bytes: Range<Int> { range.start..<range.end }
 
-    /// The best edition, as a lens shows it: `John 3:16 (KJV) 97 %`.
+    /// The reference in the most similar translation, as a lens shows it: `John 3:16 (KJV) 97 %`.
     var source: String {
         let similarity = editions[0].exact ? 100 : min(99, Int(editions[0].similarity * 100 + 0.5))
         return "\(reference) (\(editions[0].translation.uppercased())) \(similarity) %"
     }
 
-    /// The edition to compare with: the preferred one if it has these words at all, else the most similar.
+    /// The translation to compare with: the preferred one if it has these words at all, else the most similar.
     func edition(_ preferred: String?) -> QuotedEdition {
         editions.first { $0.translation == preferred } ?? editions[0]
     }
