@@ -233,9 +233,12 @@ enum ProseRules {
             $0.countsItems
         },
         .accept("chapter-and-verse", "It has a chapter and a verse.") { $0.location.isWrittenOut },
-        .accept("tight-comma", "No space follows the comma, so it is as good as a range: “1:20,21 and”.") {
-            $0.isAmongVerses && $0.joiner.isComma && !$0.grammar.separators.comma
-                && $0.grammar.text[$0.location.start - 1] == UInt8(ascii: ",")
+        .accept("tight-list", "No space follows the sign between verses: “1:20,21 and”, “53,4.5.7 und”.") {
+            let separators = $0.grammar.separators
+            let sign = $0.grammar.text[$0.location.start - 1]
+            return $0.isAmongVerses
+                && ($0.joiner.isComma && !separators.comma && sign == UInt8(ascii: ",")
+                    || separators.comma && !separators.stop && sign == UInt8(ascii: "."))
         },
         .accept("end-of-phrase", "No ordinary word follows the number.") {
             !$0.grammar.sentenceContinues(after: $0.location)

@@ -156,8 +156,13 @@ struct ListParser {
             return last.from.following != .nothing && !joiner.isWord
         }
         guard grammar.leniency.sentencesEnd, joiner.isStop else { return true }
-        // The full stop after a Roman numeral does not end a sentence if the list continues: "Ps. xxiii. and xxiv."
+        // The full stop after an abbreviation or a Roman numeral does not end a sentence if the list continues: "Acts
+        // 2:42f. and 4:32ff.", "Ps. xxiii. and xxiv."
         guard joiner.kind == .list, let last = items.last.map({ $0.clause.to ?? $0.clause.from }) else { return false }
+        if last.following != .nothing {
+            let stop = grammar.text.token(at: end)
+            return !grammar.text.isCapital(at: grammar.text.token(at: stop.end).start)
+        }
         return last.first?.form == .roman && last.second == nil
             && grammar.numeral(at: grammar.text.token(at: joiner.end), roman: true)?.form == .roman
     }
