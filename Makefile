@@ -20,6 +20,9 @@ LLD = $(shell command -v ld.lld || $(SWIFT) -print-target-info | \
 LINKER = $(if $(wildcard $(LLD)),,LECTERN_LINKER=default)
 endif
 
+# `lectern --version` names the commit and its date. A tarball without git has none.
+build: export LECTERN_COMMIT = $(shell git log -1 --abbrev=12 --format='%h %cs' 2>/dev/null)
+
 # The network is a program of its own, because libcurl cannot be linked statically.
 ifeq ($(shell uname -s),Linux)
 STATIC_FETCH := --static-swift-stdlib
@@ -29,7 +32,7 @@ endif
 # information for debuggers a fifth less is compiled; plain `swift build --build-tests` has it.
 TEST_FLAGS := -Xswiftc -O -Xswiftc -gnone --scratch-path .build/test
 
-.PHONY: all packages toolchain build import read originals build-tests test bench order fuzz damage sanitize mutants install uninstall format lint clean help
+.PHONY: all packages toolchain build import read originals build-tests test bench order fuzz damage sanitize mutants install uninstall dist format lint clean help
 .NOTPARALLEL:
 
 all: packages build import read originals
@@ -124,13 +127,23 @@ install: $(LECTERN) ## puts the program, without its symbols, and its completion
 	$(LECTERN) completions zsh >"$$file"; \
 	put "$$file" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_lectern" 644; \
 	$(LECTERN) completions fish >"$$file"; \
-	put "$$file" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lectern.fish" 644
+	put "$$file" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lectern.fish" 644; \
+	man() { $(LECTERN) help --man $$2 >"$$file"; put "$$file" "$(DESTDIR)$(PREFIX)/share/man/$$1" 644; }; \
+	man man1/lectern.1; man man7/lectern-protocol.7 protocol; \
+	for command in $$($(LECTERN) help | sed -n '/^Commands:/,/^$$/s/^  \([a-z]*\) .*/\1/p'); do \
+		man man1/lectern-$$command.1 $$command; \
+	done
+
+dist: build ## makes in dist/ what people install: tarball, Debian package, wheel, plugins
+	@Clients/packaging/dist
 
 uninstall: ## takes away what install put there
 	rm -f "$(DESTDIR)$(PREFIX)/bin/lectern" "$(DESTDIR)$(PREFIX)/bin/lectern-fetch" \
 		"$(DESTDIR)$(PREFIX)/share/bash-completion/completions/lectern" \
 		"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_lectern" \
-		"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lectern.fish"
+		"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lectern.fish" \
+		"$(DESTDIR)$(PREFIX)"/share/man/man1/lectern.1 "$(DESTDIR)$(PREFIX)"/share/man/man1/lectern-*.1 \
+		"$(DESTDIR)$(PREFIX)"/share/man/man7/lectern-protocol.7
 
 format: toolchain ## formats all Swift files
 	$(SWIFT) format -i -r -p $(SWIFT_FILES)

@@ -81,7 +81,7 @@ let package = Package(
             name: "lectern",
             dependencies: [
                 "Scripture", "Packs", "Search", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters",
-                "Providers", "Engine", "LanguageServer", "MCP", "Platform",
+                "Providers", "Engine", "LanguageServer", "MCP", "Platform", "CVersion",
             ],
             exclude: ["LinkOrder.txt"], swiftSettings: settings + withoutRegularExpressions, linkerSettings: linking),
         // The network, in a separate process.
@@ -90,6 +90,10 @@ let package = Package(
         library("Platform", ["CSystem"]),
         // System libraries, and declarations of the C library that Swift does not import by itself.
         .target(name: "CSystem"),
+        // The commit, for `lectern --version`. `make build` states it.
+        .target(
+            name: "CVersion",
+            cSettings: Context.environment["LECTERN_COMMIT"].map { [.define("LECTERN_COMMIT", to: "\"\($0)\"")] } ?? []),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         // bzip2 has no file for pkg-config on some systems; its header is where the compiler looks anyway.

@@ -20,7 +20,7 @@ enum CommandLineRunner {
         switch arguments.first {
         case let name? where !name.hasPrefix("-"): throw Failure.unknownCommand(name, arguments)
         case _ where asks(.help, in: arguments): return try run(.help, [])
-        case _ where asks(.version, in: arguments): return printLine(version)
+        case _ where asks(.version, in: arguments): return printLine(Program.fullVersion)
         // The engine: editors pass `--stdio`, pipes pass no argument.
         case _ where CommandFinder.areOptions(arguments[...], of: .serve): return try run(.serve, arguments)
         default: throw Failure.noCommand(arguments)
@@ -31,12 +31,10 @@ enum CommandLineRunner {
         arguments.prefix { $0 != "--" }.contains { $0 == "--\(flag.name)" || flag.short.map { "-\($0)" } == $0 }
     }
 
-    private static let version = "lectern \(Program.version)"
-
     private static func run(_ command: Command, _ arguments: [String]) throws(Failure) -> ExitCode {
         // Help must work even if something else fails.
         if asks(.help, in: arguments) { return printLine(HelpText.of(command)) }
-        if asks(.version, in: arguments) { return printLine(version) }
+        if asks(.version, in: arguments) { return printLine(Program.fullVersion) }
         let options = try OptionReader(command, arguments[...])
         let program = try Program(logFile: options.value(of: .logFile), logLevel: options.value(of: .logLevel))
         if program.log.descriptor != STDERR_FILENO { CrashHandler.install(descriptor: program.log.descriptor) }

@@ -1,8 +1,20 @@
 extension Command {
-    static let help = Command("help", "[COMMAND]", summary: "Show help for a command.", operandLimit: 1) {
-        (invocation) throws(Failure) in
+    static let help = Command(
+        "help", "[COMMAND]", summary: "Show help for a command.",
+        details: """
+            Examples:
+              lectern help lookup
+              lectern help --man lookup > lectern-lookup.1
+              lectern help --man protocol > lectern-protocol.7
+            """,
+        flags: [.man], operandLimit: 1
+    ) { (invocation) throws(Failure) in
         var output = Output()
-        if let name = invocation.operands.first {
+        let name = invocation.operands.first
+        if invocation.has(.man) {
+            guard let page = ManualPage.named(name) else { throw Failure.unknownCommand(name ?? "") }
+            output.line(page)
+        } else if let name {
             guard let command = CommandTable.command(named: name) else { throw Failure.unknownCommand(name) }
             output.line(HelpText.of(command))
         } else {
@@ -11,6 +23,11 @@ extension Command {
         output.flush()
         return .success
     }
+}
+
+extension Flag {
+    static let man = Flag(
+        "man", help: "Print the man page instead: of the program, of a command, or of `protocol`.")
 }
 
 /// The texts of `--help`, written from the command table.

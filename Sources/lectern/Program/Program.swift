@@ -1,3 +1,4 @@
+import CVersion
 import Corpus
 import Engine
 import JSON
@@ -8,6 +9,12 @@ import Providers
 /// The composed program: its paths, its configuration and its log. It makes the engine and its providers from these.
 struct Program: Sendable {
     static let version = "0.1.0"
+    /// What `--version` prints: "lectern 0.1.0 (8087099c8d15 2026-11-23)". A build outside git has only the number.
+    static let fullVersion = "lectern " + version + (commit.isEmpty ? "" : " (\(commit))")
+    /// The date of the commit, as YYYY-MM-DD; empty if it is not known.
+    static let releaseDate = String(commit.split(separator: " ").last ?? "")
+
+    private static let commit = String(cString: lectern_commit())
 
     let paths: Paths
     let configuration: Configuration

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sysconfig
 from enum import Enum
 from pathlib import Path
 from typing import Any, Dict, List, Literal, Optional, Sequence, Tuple, Union
@@ -30,7 +31,9 @@ PATIENCE = 2.0
 
 
 def find_engine(engine: Optional[PathLike] = None) -> str:
-    """The path of the program: the argument, else `$LECTERN`, else `lectern` on the PATH.
+    """The path of the program: the argument, else `$LECTERN`, else `lectern` on the PATH, else beside this Python.
+
+    A wheel that has the program puts it there; an environment that is not activated is not on the PATH.
 
     Raises EngineNotFoundError, with a hint.
     """
@@ -42,7 +45,7 @@ def find_engine(engine: Optional[PathLike] = None) -> str:
             return os.path.abspath(found)
         trouble = "cannot be executed" if Path(named).expanduser().exists() else "does not exist"
         raise EngineNotFoundError(f"{named_by} names {named}, which {trouble}.", "Point it at the program `lectern`.")
-    found = shutil.which("lectern")
+    found = shutil.which("lectern") or shutil.which("lectern", path=sysconfig.get_path("scripts"))
     if found:
         return found
     raise EngineNotFoundError(
