@@ -215,6 +215,31 @@ import Testing
         try Self.check(lines.joined(separator: "\n"), of: name)
     }
 
+    // MARK: The version
+
+    /// Every package states the version of the program. `Program.version` is the one to change first.
+    @Test(arguments: [
+        ("Clients/python/pyproject.toml", #"\nversion = "([^"]+)""#),
+        ("Clients/python/src/lectern/__init__.py", #"__version__ = "([^"]+)""#),
+        ("Clients/node/package.json", #""version": "([^"]+)""#),
+        ("Clients/vscode/package.json", #""version": "([^"]+)""#),
+        ("Clients/obsidian/package.json", #""version": "([^"]+)""#),
+        ("Clients/obsidian/manifest.json", #""version": "([^"]+)""#),
+        ("Clients/emacs/lectern.el", #";; Version: (\S+)"#), ("Clients/packaging/PKGBUILD", #"pkgver=(\S+)"#),
+        ("Clients/packaging/default.nix", #"version = "([^"]+)""#),
+        ("Clients/packaging/lectern.rb", #"lectern-([0-9.]+)\.tar"#), ("Clients/packaging/mason.yaml", #"@(\S+)"#),
+    ])
+    func packagesHaveTheVersionOfTheProgram(_ path: String, _ pattern: String) throws {
+        func version(_ path: String, _ pattern: String) throws -> String {
+            let text = try String(contentsOf: SourceFile.root.appending(path: path), encoding: .utf8)
+            let match = try #require(text.firstMatch(of: Regex(pattern)), "\(path) states no version")
+            return String(try #require(match[1].substring))
+        }
+        #expect(
+            try version(path, pattern)
+                == version("Sources/lectern/Program/Program.swift", #"static let version = "([^"]+)""#))
+    }
+
     private static func check(_ text: String, of path: String) throws {
         // Much faster than `Regex`, which would take seconds for all comments.
         let nsText = text as NSString
