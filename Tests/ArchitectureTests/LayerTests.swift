@@ -40,7 +40,7 @@ import Testing
             "lectern",
             [
                 "Scripture", "Packs", "Search", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters",
-                "Providers", "Engine", "LanguageServer", "MCP", "CZlib", "CSQLite",
+                "Providers", "Engine", "LanguageServer", "MCP", "CZlib", "CSQLite", "CVersion",
             ]),
         Layer("lectern-fetch", ["JSON", "CCurl"]),
     ]
