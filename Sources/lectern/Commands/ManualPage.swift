@@ -94,7 +94,7 @@ enum ManualPage {
                 page += ".PP\n"
             }
             // Lines with columns or an indent stay as they are.
-            if lines.contains(where: { $0.hasPrefix(" ") || $0.utf8.count > 1 && $0.dropFirst().contains("  ") }) {
+            if lines.contains(where: { $0.hasPrefix(" ") || $0.dropFirst().contains(text: "  ") }) {
                 page += ".nf\n" + lines.map(line).joined(separator: "\n") + "\n.fi\n"
             } else {
                 page += lines.map(line).joined(separator: "\n") + "\n"
