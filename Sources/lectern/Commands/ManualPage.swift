@@ -1,4 +1,5 @@
 import Engine
+import Scripture
 
 /// The man pages, written from the command table and the method table, in the macros of man(7).
 ///
@@ -94,7 +95,7 @@ enum ManualPage {
                 page += ".PP\n"
             }
             // Lines with columns or an indent stay as they are.
-            if lines.contains(where: { $0.hasPrefix(" ") || $0.dropFirst().contains(text: "  ") }) {
+            if lines.contains(where: { $0.hasPrefix(" ") || String($0.dropFirst()).contains(text: "  ") }) {
                 page += ".nf\n" + lines.map(line).joined(separator: "\n") + "\n.fi\n"
             } else {
                 page += lines.map(line).joined(separator: "\n") + "\n"
