@@ -30,14 +30,15 @@ enum ManualPage {
             .B lectern
             .RB [ \\-\\-stdio ]
             .SH DESCRIPTION
-            Lectern reads references to the Bible and prints their text, searches it, and explains its words. Without a
-            command it answers JSON-RPC on standard input and output; see
+            Lectern reads references to the Bible and prints their text, searches it,
+            and explains its words. Without a command it answers JSON-RPC on standard
+            input and output; see
             .BR lectern\\-protocol (7).
             .SH COMMANDS
 
             """
         for command in CommandTable.commands {
-            page += ".TP\n.BR lectern\\-\(escaped(command.name)) (1)\n\(line(command.summary))\n"
+            page += ".TP\n.BR lectern\\-\(escaped(command.name)) (1)\n\(filled(command.summary))\n"
         }
         page += ".SH OPTIONS\n" + options(Flag.everywhere)
         page += exitStatus
@@ -45,10 +46,11 @@ enum ManualPage {
             .SH ENVIRONMENT
             .TP
             .B LECTERN_HOME
-            A folder for everything: packs, the configuration, the library and the cache.
+            A folder for everything: packs, configuration, library and cache.
             .TP
             .BR XDG_DATA_HOME ", " XDG_CONFIG_HOME ", " XDG_STATE_HOME ", " XDG_CACHE_HOME
-            Folders for packs, the configuration, the library and the cache, if LECTERN_HOME is not set.
+            Folders for packs, the configuration, the library and the cache, if
+            LECTERN_HOME is not set.
             .TP
             .B NO_COLOR
             If it is set, the output has no colours.
@@ -82,7 +84,7 @@ enum ManualPage {
         page += ".SH SYNOPSIS\n.B lectern \(escaped(command.name))\n"
         if !command.allFlags.isEmpty { page += ".RI [ OPTION ...]\n" }
         if !command.arguments.isEmpty { page += line(command.arguments) + "\n" }
-        page += ".SH DESCRIPTION\n" + line(command.summary) + "\n"
+        page += ".SH DESCRIPTION\n" + filled(command.summary) + "\n"
         // The heading of the examples in the help becomes a section.
         var isExample = false
         for paragraph in paragraphs(of: command.details) {
@@ -98,7 +100,7 @@ enum ManualPage {
             if lines.contains(where: { $0.hasPrefix(" ") || String($0.dropFirst()).contains(text: "  ") }) {
                 page += ".nf\n" + lines.map(line).joined(separator: "\n") + "\n.fi\n"
             } else {
-                page += lines.map(line).joined(separator: "\n") + "\n"
+                page += filled(lines.joined(separator: " ")) + "\n"
             }
         }
         if !command.aliases.isEmpty {
@@ -116,23 +118,26 @@ enum ManualPage {
         page += """
             .SH DESCRIPTION
             .B lectern
-            without a command answers JSON-RPC 2.0 on standard input and output: one message on a line, or messages with the
-            header Content\\-Length. The parameters of a method are an object, or an array in the order below. The method
+            without a command answers JSON-RPC 2.0 on standard input and output: one
+            message on a line, or messages with the header Content\\-Length. The
+            parameters of a method are an object, or an array in the order below. The
+            method
             .B rpc.discover
-            returns all methods, with the shapes of parameters and results, as an OpenRPC document.
+            returns all methods, with the shapes of parameters and results, as an
+            OpenRPC document.
             .SH METHODS
 
             """
         for entry in MethodTable.entries {
-            page += ".SS \(escaped(entry.name))\n\(line(entry.summary))\n"
+            page += ".SS \(escaped(entry.name))\n\(filled(entry.summary))\n"
             for param in entry.params {
                 page += ".TP\n.BR \(escaped(param.name))\(param.isRequired ? " \" (required)\"" : "")\n"
-                page += line(param.comment.isEmpty ? "See the methods above." : param.comment) + "\n"
+                page += filled(param.comment) + "\n"
             }
         }
         page += ".SH ERRORS\nAn error has a code, a message, and often a hint what to do next.\n"
         for kind in MethodError.Kind.allCases {
-            page += ".TP\n.BR \(escaped("\(kind.code)")) \" \(escaped(kind.rawValue))\"\n\(line(kind.meaning))\n"
+            page += ".TP\n.BR \(escaped("\(kind.code)")) \" \(escaped(kind.rawValue))\"\n\(filled(kind.meaning))\n"
         }
         return page + ".SH SEE ALSO\n.BR lectern (1)\n"
     }
@@ -140,15 +145,16 @@ enum ManualPage {
     private static func head(_ name: String, _ section: Int, _ summary: String) -> String {
         """
         .TH \(escaped(name.uppercased())) \(section) "\(Program.releaseDate)" "Lectern \(Program.version)" "Lectern"
+        .ad l
         .SH NAME
-        \(escaped(name)) \\- \(escaped(summary))
+        \(filled(name + " - " + summary))
 
         """
     }
 
     private static let exitStatus =
         ".SH EXIT STATUS\n"
-        + ExitCode.meanings.map { code, meaning in ".TP\n.B \(code.rawValue)\n\(line(meaning))\n" }.joined()
+        + ExitCode.meanings.map { code, meaning in ".TP\n.B \(code.rawValue)\n\(filled(meaning))\n" }.joined()
 
     private static func options(_ flags: [Flag]) -> String {
         flags.map { flag in
@@ -158,7 +164,7 @@ enum ManualPage {
             if let value = flag.value {
                 usage += " \\fI" + escaped(value).split(separator: "|").joined(separator: "|\\:") + "\\fR"
             }
-            return ".TP\n\(usage)\n\(line(flag.help))\n"
+            return ".TP\n\(usage)\n\(filled(flag.help))\n"
         }.joined()
     }
 
@@ -167,14 +173,30 @@ enum ManualPage {
         text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "").map { $0.map(String.init) }
     }
 
-    /// A line of text: what is between backticks is bold, and a control character of roff at its beginning is none.
+    /// A line as it is. What is between backticks is bold.
     private static func line(_ text: String) -> String {
         var result = ""
         for (index, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
             result += index % 2 == 1 ? "\\fB" + escaped(String(part)) + "\\fR" : escaped(String(part))
         }
-        return result.hasPrefix(".") || result.hasPrefix("'") ? "\\&" + result : result
+        return guarded(result)
     }
+
+    /// A text to be filled, in lines of at most 80 bytes.
+    private static func filled(_ text: String) -> String {
+        var lines: [String] = []
+        for word in line(text).split(separator: " ") {
+            if let last = lines.last, last.utf8.count + word.utf8.count < 80 {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(guarded(String(word)))
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// A control character at the beginning of a line, made an ordinary one.
+    private static func guarded(_ text: String) -> String { text.hasPrefix(".") ? "\\&" + text : text }
 
     private static func withoutPoint(_ text: String) -> String {
         String(text.hasSuffix(".") ? text.dropLast() : text[...])
