@@ -83,7 +83,7 @@ enum ManualPage {
         var page = head("lectern-" + command.name, 1, withoutPoint(command.summary))
         page += ".SH SYNOPSIS\n.B lectern \(escaped(command.name))\n"
         if !command.allFlags.isEmpty { page += ".RI [ OPTION ...]\n" }
-        if !command.arguments.isEmpty { page += line(command.arguments) + "\n" }
+        if !command.arguments.isEmpty { page += filled(command.arguments) + "\n" }
         page += ".SH DESCRIPTION\n" + filled(command.summary) + "\n"
         // The heading of the examples in the help becomes a section.
         var isExample = false
