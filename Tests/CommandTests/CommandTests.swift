@@ -96,6 +96,16 @@ import Testing
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     }
 
+    /// `mandoc -T lint` finds nothing to say about a page. Here every page is looked at where mandoc is not installed.
+    @Test(arguments: ["", "protocol"] + commands)
+    func everyCommandHasAManPage(_ name: String) throws {
+        let outcome = try lectern.run(["help", "--man"] + (name.isEmpty ? [] : [name]))
+        let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(outcome.code == 0 && lines.first?.hasPrefix(".TH LECTERN") == true)
+        #expect(lines.contains(".SH NAME") && lines.contains(".SH DESCRIPTION"))
+        #expect(lines.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0 < 0x80 } })
+    }
+
     @Test func completionsForFish() throws {
         let outcome = try lectern.run(["completions", "fish"])
         #expect(outcome.output.split(separator: "\n").allSatisfy { $0.hasPrefix("complete ") || $0.hasPrefix("#") })
