@@ -8,10 +8,12 @@ Interrupt.unblock()
 System.ignoreBrokenPipes()
 // At the limit for the size of a file, writing then fails, as on a full disk, instead of a signal.
 signal(SIGXFSZ, SIG_IGN)
-// The Swift runtime reads the arguments from /proc. Without /proc there is not even the name of the program; an empty
-// list must not be taken for `serve`.
-if CommandLine.arguments.isEmpty {
+// The Swift runtime reads the arguments from /proc. Without /proc it does not even have the name of the program.
+var arguments = CommandLine.arguments
+if arguments.isEmpty { arguments = (0..<lectern_argument_count()).map { String(cString: lectern_argument($0)) } }
+// An empty list must not be taken for `serve`.
+if arguments.isEmpty {
     Output.error("lectern: The command line cannot be read.\n  It needs /proc, and room for one more open file.")
     exit(ExitCode.broken.rawValue)
 }
-exit(CommandLineRunner.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(CommandLineRunner.run(Array(arguments.dropFirst())).rawValue)

@@ -16,6 +16,11 @@ static inline void *lectern_fault_address(const siginfo_t *info) { return info->
 /// The environment to pass to a program. Swift refuses `environ`, because any thread may change that variable.
 static inline char **lectern_environment(void) { return environ; }
 
+/// The arguments of the program with its name, if the C library passed them before the start (glibc does): how many there
+/// are, else 0, and the one with an index below that number.
+int lectern_argument_count(void);
+const char *lectern_argument(int index);
+
 #ifdef __linux__
 extern int pipe2(int ends[2], int flags);
 #endif
