@@ -23,6 +23,12 @@ endif
 # `lectern --version` names the commit and its date. A tarball without git has none.
 build: export LECTERN_COMMIT = $(shell git log -1 --abbrev=12 --format='%h %cs' 2>/dev/null)
 
+# Hashes of the flags with which a module was compiled, and of these again: they differ from folder to folder, and nothing
+# reads them.
+ifeq ($(shell uname -s),Linux)
+STRIPPED := --remove-section=.swift_modhash --remove-section=.note.gnu.build-id
+endif
+
 # The network is a program of its own, because libcurl cannot be linked statically.
 ifeq ($(shell uname -s),Linux)
 STATIC_FETCH := --static-swift-stdlib
@@ -119,7 +125,7 @@ install: $(LECTERN) ## puts the program, without its symbols, and its completion
 	for program in $(LECTERN) $(FETCH); do \
 		[ -x "$$program" ] || continue; \
 		put "$$program" "$(DESTDIR)$(PREFIX)/bin/$${program##*/}" 755; \
-		strip "$(DESTDIR)$(PREFIX)/bin/$${program##*/}" 2>/dev/null || true; \
+		strip $(STRIPPED) "$(DESTDIR)$(PREFIX)/bin/$${program##*/}" 2>/dev/null || true; \
 	done; \
 	file=$$(mktemp); trap 'rm -f "$$file"' EXIT; \
 	$(LECTERN) completions bash >"$$file"; \
